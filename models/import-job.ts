@@ -30,6 +30,7 @@ const importJobSchema = new Schema(
       repaired: { type: Number, required: true },
       refused: { type: Number, required: true }
     },
+    updates: { type: Number, required: true },
     problems: {
       type: [
         embedded({

@@ -1,5 +1,5 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { ROW_FATES, ROW_PROBLEMS, ROW_STATES } from '@/lib/imports/import-job'
+import { ROW_ACTIONS, ROW_FATES, ROW_PROBLEMS, ROW_STATES } from '@/lib/imports/import-job'
 import { FILE_FIELDS } from '@/lib/listings/field-names'
 import { recordOf } from '@/lib/platform/record-of'
 import { defineModel, embedded } from './define-model'
@@ -12,13 +12,18 @@ const importRowSchema = new Schema(
     /** The first row with the same cells. */
     sameAs: { type: Number },
     /** What the seller typed in place of the cells. */
-    edits: embedded(recordOf(FILE_FIELDS, () => ({ type: String }))),
+    edits: embedded({ ...recordOf(FILE_FIELDS, () => ({ type: String })), copy: { type: String } }),
     /** Counts the edits. */
     edited: { type: Number, required: true },
     /** Of the mapping by which the row was checked; 0 when it has to be checked. */
     version: { type: Number, required: true },
     state: { type: String, enum: ROW_STATES, required: true },
     fate: { type: String, enum: ROW_FATES },
+    action: { type: String, enum: ROW_ACTIONS },
+    /** The listing that it changes or withdraws. */
+    matchId: { type: Schema.Types.ObjectId },
+    /** The seller's own number. */
+    sku: { type: String },
     title: { type: String },
     /** Absent in refused rows. */
     priceCents: { type: Number, validate: Number.isInteger },
@@ -34,6 +39,12 @@ const importRowSchema = new Schema(
 )
 importRowSchema.index({ importId: 1, row: 1 })
 importRowSchema.index({ importId: 1, state: 1, row: 1 })
+importRowSchema.index({ importId: 1, action: 1 })
+// One row for a copy.
+importRowSchema.index(
+  { importId: 1, listingId: 1 },
+  { unique: true, partialFilterExpression: { listingId: { $exists: true } } }
+)
 importRowSchema.index({ importId: 1, version: 1 })
 importRowSchema.index({ importId: 1, problems: 1, row: 1 })
 

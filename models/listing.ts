@@ -85,6 +85,8 @@ const listingSchema = new Schema(
     viewCount: { type: Number, required: true, default: 0 },
     /** `<import>:<row>`; unique. */
     importKey: limitedText(LISTING_TEXT_LIMITS.importKey),
+    /** The seller's own number of the copy, which nobody else sees; unique among the seller's. */
+    sku: limitedText(LISTING_TEXT_LIMITS.sku),
     workKey: { type: String, required: true }
   },
   { timestamps: true, collection: 'listings' }
@@ -108,6 +110,7 @@ listingSchema.index(
   { 'takenDown.appeal.at': 1, _id: 1 },
   { partialFilterExpression: { 'takenDown.appeal.at': { $exists: true } } }
 )
+listingSchema.index({ sellerId: 1, sku: 1 }, { unique: true, partialFilterExpression: { sku: { $exists: true } } })
 listingSchema.index({ importKey: 1 }, { unique: true, partialFilterExpression: { importKey: { $exists: true } } })
 
 export type ListingDocument = InferSchemaType<typeof listingSchema>

@@ -22,6 +22,7 @@ export function formatImportField(field: ImportField, t: Translator): string {
     case 'quantity':
     case 'removal':
     case 'numberKind':
+    case 'listingId':
       return t(`imports.field.${field}`)
     default:
       return t(LISTING_FIELDS[field].label)
@@ -29,7 +30,8 @@ export function formatImportField(field: ImportField, t: Translator): string {
 }
 
 export function formatProblem(problem: RowProblem, t: Translator): string {
-  if (problem === 'row' || problem === 'gone' || problem === 'listing') return t(`imports.problem.${problem}`)
+  if (problem === 'row' || problem === 'gone' || problem === 'copy' || problem === 'listing')
+    return t(`imports.problem.${problem}`)
   return formatImportField(problem, t)
 }
 

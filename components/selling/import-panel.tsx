@@ -83,7 +83,7 @@ export function ImportPanel({
 }
 
 export function formatProgress(progress: ImportProgress, t: Translator): string {
-  const { state, rows, checked, counts, total, listed, failed } = progress
+  const { state, rows, checked, counts, total, updates, listed, failed } = progress
   const { repaired } = counts
   const leftOut = counts.refused + failed
   const rest = leftOut > 0 ? [t('imports.skippedRows', { count: leftOut })] : []
@@ -97,6 +97,7 @@ export function formatProgress(progress: ImportProgress, t: Translator): string 
         repaired === 0
           ? t('imports.listable', { count: total })
           : t('imports.listableRepaired', { count: total, repaired }),
+        ...(updates > 0 ? [t('imports.updatesCopies', { count: updates })] : []),
         ...rest,
         t('imports.nothingListedYet')
       ].join(' ')

@@ -25,13 +25,38 @@ export function ImportRowEdit({
   categories: readonly CategoryOption[]
 }) {
   const fields = row.problems.flatMap(({ problem, cell }) => (isFileField(problem) ? [{ field: problem, cell }] : []))
-  if (fields.length === 0) return null
+  const isAsked = row.problems.some(({ problem }) => problem === 'copy')
+  if (fields.length === 0 && !isAsked) return null
   return (
     <div className="mt-2 grid gap-3">
+      {isAsked ? <AnotherCopy importId={importId} row={row.row} /> : null}
       {fields.map(({ field, cell }) => (
         <CellForm key={field} importId={importId} row={row.row} field={field} cell={cell} categories={categories} />
       ))}
     </div>
+  )
+}
+
+/** Says that a row is not one of the seller's copies that are in the shop already. */
+function AnotherCopy({ importId, row }: { importId: string; row: number }) {
+  const t = useTranslations()
+  const { pending, error, run } = useAction({ isInline: true, refreshes: useRefetch('import') })
+  return (
+    <>
+      <Button
+        size="small"
+        pending={pending}
+        className="justify-self-start"
+        onClick={() =>
+          void run(async () => {
+            await putJson(apiRoutes.importRows(importId), { rows: [row], field: 'copy', value: 'new' }, ImportResponse)
+          })
+        }
+      >
+        {t('imports.anotherCopyButton')}
+      </Button>
+      <FormError message={error} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted, Types, type UpdateQuery } from 'mongoose'
 import { z } from 'zod'
 import { assertNotClosing } from '@/lib/listings/assert-changeable'
-import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
+import { FILE_FIELDS } from '@/lib/listings/field-names'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
@@ -30,7 +30,9 @@ export const RowsEdit = ImportId.extend({
       error: issueText('validation.importRows')
     })
     .describe('Numbers of rows, or a problem for all rows that have it'),
-  field: z.enum(FILE_FIELDS, { error: issueText('validation.importField') }),
+  field: z
+    .enum([...FILE_FIELDS, 'copy'], { error: issueText('validation.importField') })
+    .describe('`copy` with the value `new`: the row is another copy, not one that is on sale'),
   value: z.string().max(LONGEST_EDIT, issueText('validation.importValue')).describe('In place of the cell')
 })
 export type RowsEdit = z.output<typeof RowsEdit>
@@ -94,7 +96,7 @@ export async function editRows(actor: Actor, edit: RowsEdit, t: Translator): Pro
   return toProgress(await requireOwnImport(actor, edit.id), t)
 }
 
-function toEditPath(field: FileField): string {
+function toEditPath(field: RowsEdit['field']): string {
   return `edits.${field}`
 }
 

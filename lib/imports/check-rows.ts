@@ -1,12 +1,15 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
+import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
 import { checkRow } from './check-row'
-import { findColumns } from './columns'
+import { findColumns, toCells, type Columns } from './columns'
+import { decideRow } from './decide-row'
 import { ROW_FATES, ROW_PROBLEMS, type RowFate } from './import-job'
 import { readMapping } from './mapping'
+import { loadMatches } from './match-listings'
 import { readRowContext } from './row-context'
 
 export type Job = ImportJobDocument & { _id: Types.ObjectId }
@@ -31,18 +34,30 @@ export async function findStaleRows({ _id, version }: Job): Promise<Row[]> {
 export async function checkRows(job: Job, rows: readonly Row[]): Promise<void> {
   const columns = findColumns(job.headings, readMapping(job.mapping))
   const context = await readRowContext(job.sellerId.toHexString(), rows, columns, translatorFor(job.language))
+  const read = rows.map((row) => {
+    const checked = checkRow(row, columns, context)
+    return { row, checked, keys: { ...findNumbers(row, columns), read: checked.read } }
+  })
+  const findMatches = await loadMatches(
+    job.sellerId,
+    job._id,
+    read.map(({ keys }) => keys)
+  )
   await ImportRowModel.bulkWrite(
-    rows.map((row) => {
-      const { input, read: _read, priceCents, repair, ...checked } = checkRow(row, columns, context)
+    read.map(({ row, checked: before, keys }) => {
+      const decided = decideRow(before, findMatches(keys), row.edits?.copy === 'new')
+      const { input, read: _read, priceCents, repair, matchId, ...checked } = decided
       const set = {
         ...checked,
         version: job.version,
         state: input === null ? ('refused' as const) : ('waiting' as const),
         ...(input === null ? {} : { input: JSON.stringify(input) }),
+        ...(keys.sku === null ? {} : { sku: keys.sku }),
+        ...(matchId === null ? {} : { matchId }),
         ...(priceCents === undefined ? {} : { priceCents }),
         ...(repair === undefined ? {} : { repair })
       }
-      const unset = { input: 1, priceCents: 1, repair: 1 } as const
+      const unset = { input: 1, priceCents: 1, repair: 1, sku: 1, matchId: 1 } as const
       const gone = Object.fromEntries(Object.entries(unset).filter(([name]) => !(name in set)))
       return {
         updateOne: {
@@ -55,10 +70,25 @@ export async function checkRows(job: Job, rows: readonly Row[]): Promise<void> {
   )
 }
 
+/** The seller's own number of the copy and the shop's. */
+function findNumbers({ cells, edits }: Row, columns: Columns): { sku: string | null; listingId: string | null } {
+  const of = toCells(cells, columns, edits ?? {})
+  const sku = (of('sku')[0] ?? '').normalize('NFC').trim()
+  return {
+    sku: sku !== '' && sku.length <= LISTING_TEXT_LIMITS.sku ? sku : null,
+    listingId: of('listingId')[0]?.trim() ?? null
+  }
+}
+
 /** Counts the fates and the problems of all rows. */
 export async function countRows(importId: Types.ObjectId): Promise<void> {
   const ofFate = async (fate: RowFate) => [fate, await ImportRowModel.countDocuments({ importId, fate })] as const
-  const [fates, problems] = await Promise.all([
+  const [updates, fates, problems] = await Promise.all([
+    ImportRowModel.countDocuments({
+      importId,
+      action: trusted({ $in: ['update', 'withdraw'] as const }),
+      fate: trusted({ $ne: 'refused' as const })
+    }),
     Promise.all(ROW_FATES.map(ofFate)),
     Promise.all(
       ROW_PROBLEMS.map(async (problem) => ({
@@ -69,6 +99,6 @@ export async function countRows(importId: Types.ObjectId): Promise<void> {
   ])
   await ImportJobModel.updateOne(
     { _id: importId },
-    { $set: { counts: Object.fromEntries(fates), problems: problems.filter(({ count }) => count > 0) } }
+    { $set: { updates, counts: Object.fromEntries(fates), problems: problems.filter(({ count }) => count > 0) } }
   )
 }

@@ -45,6 +45,7 @@ function readColumns(headings: readonly string[], mapping: ImportMapping, isOwnF
     if (field !== undefined && heading !== '') return { heading, field, reason: 'mapped' }
     // The shop's own name of the city; in other files, and beside a city, it is a place in the seller's house.
     if (isOwnFile && heading === 'location' && !hasCity) return { heading, field: 'location', reason: 'read' }
+    if (isOwnFile && heading === 'id') return { heading, field: 'listingId', reason: 'read' }
     const meaning = readHeading(heading)
     if (meaning?.kind === 'field') return { heading, field: meaning.field, reason: 'read' }
     return { heading, field: null, reason: meaning === null ? 'unknown' : meaning.kind === 'private' ? 'kept' : 'read' }

@@ -37,6 +37,7 @@ export async function createImport(actor: Actor, file: InventoryFile, language: 
     changes: 0,
     frequentCells: JSON.stringify(countCells(table.rows, table.headings.length)),
     counts: { ok: 0, repaired: 0, refused: 0 },
+    updates: 0,
     problems: [],
     createdAt: new Date()
   })

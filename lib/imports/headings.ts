@@ -86,7 +86,8 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
     menge, bestand, stuck, stuckzahl, lagerbestand, quantite, nombre d exemplaires, aantal, voorraad, cantidad, existencias,
     quantita, add quantity`,
   removal: `add delete, action, status, listing status, sold, verkauft, vendu, verkocht, vendido, venduto`,
-  numberKind: `product id type`
+  numberKind: `product id type`,
+  listingId: `flyleaf id`
 }
 
 /** Columns that are for the seller alone: never public unless the seller maps them. */

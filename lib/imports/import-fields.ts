@@ -1,7 +1,7 @@
 import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
 
-/** `removal`: that a copy was sold or withdrawn elsewhere. `numberKind`: what kind of number stands beside it. */
-export const IMPORT_FIELDS = [...FILE_FIELDS, 'sku', 'quantity', 'removal', 'numberKind'] as const
+/** `listingId`: the number of the listing in this shop. `removal`: that a copy was sold or withdrawn elsewhere. `numberKind`: what kind of number stands beside it. */
+export const IMPORT_FIELDS = [...FILE_FIELDS, 'sku', 'quantity', 'removal', 'numberKind', 'listingId'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** Fields whose cells are mapped value by value. */

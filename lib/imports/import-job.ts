@@ -16,9 +16,12 @@ export type RowFate = (typeof ROW_FATES)[number]
 export const ROW_STATES = ['unchecked', 'waiting', 'listed', 'failed', 'refused'] as const
 
 /** Why a row cannot be listed: a field, or the row as such. `gone`: sold or withdrawn elsewhere. `listing`: the shop refused
- * the listing. */
-export const ROW_PROBLEMS = [...FILE_FIELDS, 'row', 'gone', 'listing'] as const
+ * the listing. `copy`: it may be one of the seller's own copies. */
+export const ROW_PROBLEMS = [...FILE_FIELDS, 'row', 'gone', 'copy', 'listing'] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
+
+export const ROW_ACTIONS = ['create', 'update', 'withdraw'] as const
+export type RowAction = (typeof ROW_ACTIONS)[number]
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 20_000
@@ -58,7 +61,8 @@ const CheckedRowResponse = z
   .object({
     row: z.int().describe('Its number in the spreadsheet; the header is row 1'),
     fate: z.enum(ROW_FATES),
-    isListed: z.boolean(),
+    isListed: z.boolean().describe('What it does is done'),
+    action: z.enum(ROW_ACTIONS).describe('It makes a listing, or changes or withdraws one'),
     title: z.string(),
     messages: z.array(z.string()),
     problems: z.array(z.object({ problem: z.enum(ROW_PROBLEMS), cell: z.string().describe('What the row says') })),
@@ -76,6 +80,7 @@ export const ImportResponse = z
     counts: Counts.describe('Of the checked rows'),
     problems: z.array(z.object({ problem: z.enum(ROW_PROBLEMS), count: z.int() })).describe('Rows with this problem'),
     total: z.int().describe('Rows that can be listed'),
+    updates: z.int().describe('Of them, rows that change or withdraw a listing'),
     listed: z.int(),
     failed: z.int().describe('Let through by the dry run and refused when their turn came'),
     warnings: z.array(z.string()).describe('About the whole file: unknown columns, a file that was sent before'),

@@ -1,11 +1,15 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { tagsOfPlacedListing } from '@/lib/listings/cache-tags'
+import type { z } from 'zod'
+import { tagsOfListing, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { createListing } from '@/lib/listings/create-listing'
+import { editListing } from '@/lib/listings/edit-listing'
 import { ImportedListingInput } from '@/lib/listings/schemas'
+import { relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { CacheTag } from '@/lib/platform/cache/cache-tags'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError, isShopFailure } from '@/lib/platform/errors'
 import { issueText, message } from '@/lib/platform/i18n/message'
 import { log } from '@/lib/platform/log'
@@ -32,9 +36,9 @@ export async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
   try {
     const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
     if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
-    const { listingId, place } = await createListing(actor, input.data, toImportKey(row.importId, row.row))
+    const { listingId, changed } = await carryOut(actor, row, input.data)
     await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
-    return tagsOfPlacedListing(listingId, place)
+    return changed
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     const isRejection = error instanceof AppError && !isShopFailure(error.code)
@@ -43,6 +47,38 @@ export async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
     const reason = isRejection ? error.userMessage : OUR_FAULT
     await failRows({ _id: row._id }, typeof reason === 'string' ? reason : issueText(reason))
     return []
+  }
+}
+
+/** Makes, changes or withdraws the listing of a row. @throws AppError */
+async function carryOut(
+  actor: Actor,
+  row: Row,
+  input: z.output<typeof ImportedListingInput>
+): Promise<{ listingId: string; changed: CacheTag[] }> {
+  const { importId, matchId, action, sku } = row
+  if (!matchId) {
+    const key = toImportKey(importId, row.row)
+    const { listingId, place } = await createListing(actor, input, { key, sku: sku ?? null })
+    return { listingId, changed: tagsOfPlacedListing(listingId, place) }
+  }
+  const id = matchId.toHexString()
+  await claimListing(row, matchId)
+  if (action === 'withdraw') {
+    await withdrawListing(actor, id)
+    return { listingId: id, changed: tagsOfListing(id) }
+  }
+  const { places } = await editListing(actor, { id, details: input.details, imageIds: null, sku: sku ?? null })
+  const { place } = await relistListing(actor, id)
+  return { listingId: id, changed: [...places, place].flatMap((one) => tagsOfPlacedListing(id, one)) }
+}
+
+/** One listing is one copy, while two rows without numbers of their own may be alike. @throws AppError BAD_INPUT */
+async function claimListing({ _id }: Row, listingId: Types.ObjectId): Promise<void> {
+  try {
+    await ImportRowModel.updateOne({ _id }, { $set: { listingId } })
+  } catch (error) {
+    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', 'imports.copyTaken') : error
   }
 }
 

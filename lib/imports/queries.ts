@@ -38,7 +38,8 @@ const SHOWN = {
   priceCents: 1,
   messages: 1,
   problems: 1,
-  repair: 1
+  repair: 1,
+  action: 1
 } as const
 const REFUSED = { row: 1, cells: 1, messages: 1 } as const
 
@@ -74,6 +75,7 @@ export async function toProgress(job: OwnImport, t: Translator): Promise<ImportP
     counts: { ok, repaired, refused },
     problems: job.problems.map(({ problem, count: rows }) => ({ problem, count: rows })),
     total: ok + repaired,
+    updates: job.updates,
     listed,
     failed,
     warnings: listWarnings(job).map((text) => t.text(text)),
@@ -140,7 +142,7 @@ export async function listImportRows(
 type ShownRow = Pick<ImportRowDocument, keyof typeof SHOWN>
 
 function toCheckedRow(
-  { row, cells, edits, fate, state, title, priceCents, messages, problems, repair }: ShownRow,
+  { row, cells, edits, fate, state, title, priceCents, messages, problems, repair, action }: ShownRow,
   columns: Columns,
   t: Translator
 ): CheckedRow {
@@ -149,6 +151,7 @@ function toCheckedRow(
     row,
     fate: state === 'failed' ? 'refused' : (fate ?? 'refused'),
     isListed: state === 'listed',
+    action: action ?? 'create',
     title: title ?? '',
     messages: messages.map((text) => t.text(text)),
     problems: problems.map((problem) => ({

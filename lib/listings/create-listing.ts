@@ -33,19 +33,21 @@ async function assertNotTakenDown(actor: Actor, { title, description }: NewListi
   if (isBack) throw takenDownRejection()
 }
 
-/** Photos are claimed first, so that the same photos sent twice create one listing. `importKey` (`<import>:<row>`)
- * makes imports idempotent and allows a listing without a photo. @throws AppError NOT_ALLOWED, BAD_INPUT for an
+/** `key` (`<import>:<row>`) makes imports idempotent. `sku` is the seller's own number. */
+type ImportOrigin = { key: string; sku: string | null }
+
+/** Photos are claimed first, so that the same photos sent twice create one listing. An imported listing may have none. @throws AppError NOT_ALLOWED, BAD_INPUT for an
  * unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
 export async function createListing(
   actor: Actor,
   { details, imageIds }: NewListingInput,
-  importKey: string | null = null
+  origin: ImportOrigin | null = null
 ): Promise<CreatedListing> {
   await authorize(actor, 'Seller')
-  if (importKey === null && imageIds.length === 0) {
+  if (origin === null && imageIds.length === 0) {
     throw new AppError('BAD_INPUT', 'validation.imageRequired', { fields: { images: 'validation.imageRequired' } })
   }
-  const known = importKey === null ? null : await findImported(actor.id, importKey)
+  const known = origin === null ? null : await findImported(actor.id, origin.key)
   if (known) return known
   await assertNotClosing(actor)
   await assertNotTakenDown(actor, details)
@@ -65,11 +67,13 @@ export async function createListing(
       status: 'available',
       hidden: await isOnHoliday(actor.id),
       listedAt,
-      ...(importKey === null ? {} : { importKey })
+      ...(origin === null ? {} : { importKey: origin.key }),
+      ...(origin?.sku ? { sku: origin.sku } : {})
     })
   } catch (error) {
     await settlePhotos(actor, listingId, { shown: [], gone: images })
-    const other = importKey !== null && isDuplicateKey(error) ? await findImported(actor.id, importKey) : null
+    const other = origin !== null && isDuplicateKey(error) ? await findImported(actor.id, origin.key) : null
+    if (!other && origin !== null && isDuplicateKey(error)) throw new AppError('BAD_INPUT', 'errors.skuTaken')
     if (!other) throw error
     return other
   }

@@ -29,10 +29,13 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
   return { images: ids.flatMap((id) => byId.get(id) ?? []), claimed }
 }
 
+/** `imageIds` is null in an import, which leaves the photos as they are and brings the seller's own number. */
+type Edit = Omit<EditListingInput, 'imageIds'> & { imageIds: string[] | null; sku?: string | null }
+
 /** The update is guarded, so a concurrent booking wins. An imported listing may stay without a photo. @throws
  * AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if the
  * account was closed meanwhile */
-export async function editListing(actor: Actor, { id, details, imageIds }: EditListingInput): Promise<EditedListing> {
+export async function editListing(actor: Actor, { id, details, imageIds, sku }: Edit): Promise<EditedListing> {
   await authorize(actor, 'Seller')
   const own = await ListingModel.findOne(
     { _id: id, sellerId: actor.id },
@@ -41,24 +44,32 @@ export async function editListing(actor: Actor, { id, details, imageIds }: EditL
   if (!own) throw notFound('listing')
   if (own.takenDown) throw takenDownRejection()
   if (!CHANGEABLE_STATUSES.includes(own.status)) throw toRejection(own.status)
-  if (imageIds.length === 0 && own.images.length > 0) {
+  if (imageIds?.length === 0 && own.images.length > 0) {
     throw new AppError('BAD_INPUT', 'validation.imageRequired', { fields: { images: 'validation.imageRequired' } })
   }
   const categoryId = await requireCategory(details.categoryId)
 
   const shown = own.images.flatMap((image) => toStoredImage(image) ?? [])
-  const { images, claimed } = await gatherPhotos(actor, id, shown, imageIds)
+  const photos = imageIds === null ? null : await gatherPhotos(actor, id, shown, imageIds)
   const { fields, empty } = toListingFields({ ...details, categoryId })
   const before = await ListingModel.findOneAndUpdate(
     { _id: id, sellerId: actor.id, status: trusted({ $in: [...CHANGEABLE_STATUSES] }), ...NOT_TAKEN_DOWN },
-    { $set: { ...fields, workKey: toWorkKey(details.title, details.authors), images }, $unset: empty },
+    {
+      $set: {
+        ...fields,
+        ...(sku ? { sku } : {}),
+        ...(photos ? { images: photos.images } : {}),
+        workKey: toWorkKey(details.title, details.authors)
+      },
+      $unset: empty
+    },
     { returnDocument: 'before', projection: { ...PLACE_PARTS, images: 1 } }
   ).lean()
   if (!before) {
-    await settlePhotos(actor, id, { shown, gone: claimed })
+    await settlePhotos(actor, id, { shown, gone: photos?.claimed ?? [] })
     throw await explainRejection(actor, id)
   }
-  await settlePhotos(actor, id, { shown: images, gone: before.images })
+  if (photos) await settlePhotos(actor, id, { shown: photos.images, gone: before.images })
   // Deleted, not restored: the erasure may already have blanked the earlier text.
   await assertAccountOpen(actor, async () => {
     await deleteListingIf(actor, id)

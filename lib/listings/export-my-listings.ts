@@ -21,6 +21,7 @@ const COLUMNS: CsvColumns<Exported> = {
       ({ fields }: Exported) => [fields[name]].flat().join(', ')
     ])
   ),
+  sku: ({ row: { sku } }) => sku ?? null,
   id: ({ row: { _id } }) => _id.toHexString(),
   status: ({ row: { status } }) => status,
   listedAt: ({ row: { listedAt } }) => listedAt.toISOString(),

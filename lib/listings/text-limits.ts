@@ -8,5 +8,6 @@ export const LISTING_TEXT_LIMITS = {
   description: 4000,
   pictureUrl: 300,
   blur: 2000,
-  importKey: 80
+  importKey: 80,
+  sku: 80
 } as const

@@ -111,6 +111,7 @@ export const BELONGINGS: readonly Holding[] = [
     whose: ({ id }) => ({ sellerId: id }),
     shows: [
       ...STORED_FIELDS,
+      'sku',
       'images.src',
       'status',
       'hidden',

@@ -20,6 +20,7 @@ export function toImportJob(
     changes: 0,
     frequentCells: '[]',
     counts,
+    updates: 0,
     problems: [],
     createdAt: new Date()
   }

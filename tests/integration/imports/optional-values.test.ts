@@ -114,7 +114,7 @@ it('the file of all own copies has empty cells for both open values, and can be 
   expect(file).not.toMatch(/undefined|null|NaN/)
   expect(await checkFile({ as: seller, body: file })).toMatchObject({
     counts: { ok: 1, repaired: 0, refused: 0 },
-    checkedRows: [{ fate: 'ok', messages: [] }]
+    checkedRows: [{ fate: 'ok', action: 'update' }]
   })
 })
 

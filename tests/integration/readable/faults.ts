@@ -55,7 +55,7 @@ const COPIED: Readonly<Record<string, (copy: Record<string, unknown>) => void>> 
   Report: (copy) => delete copy.openKey,
   SavedSearch: (copy) => (copy.query = `q=${randomBytes(8).toString('hex')}`),
   ImportJob: () => undefined,
-  ImportRow: () => undefined,
+  ImportRow: (copy) => delete copy.listingId,
   Category: (copy) => (copy.slug = randomBytes(8).toString('hex'))
 }
 export const COLLECTIONS = Object.keys(COPIED)

@@ -117,7 +117,7 @@ it('taking a listing down keeps it from coming back in the same words, from the 
   const { createListing } = await import('@/lib/listings/create-listing')
   const { ImportedListingInput } = await import('@/lib/listings/schemas')
   const row = ImportedListingInput.parse({ ...(await aBook(seller, category)), images: [] })
-  await expect(createListing({ ...seller }, row, 'some-import:1')).rejects.toMatchObject({
+  await expect(createListing({ ...seller }, row, { key: 'some-import:1', sku: null })).rejects.toMatchObject({
     code: 'LISTING_TAKEN_DOWN'
   })
   expect(

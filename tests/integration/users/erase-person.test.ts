@@ -239,7 +239,9 @@ it('a copy put on sale in the moment its seller goes leaves nothing behind when 
     location: 'Berlin'
   })
   await unsafeErasePerson(seller)
-  await expect(createListing(seller, input, `${new Types.ObjectId().toHexString()}:2`)).rejects.toMatchObject({
+  await expect(
+    createListing(seller, input, { key: `${new Types.ObjectId().toHexString()}:2`, sku: null })
+  ).rejects.toMatchObject({
     code: 'SIGNED_OUT'
   })
   const { ListingModel } = await import('@/models/listing')

@@ -29,6 +29,7 @@ beforeEach(() => {
     counts,
     problems: [],
     total: 2,
+    updates: 0,
     listed: 0,
     failed: 0,
     warnings: [],

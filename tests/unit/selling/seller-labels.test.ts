@@ -59,6 +59,7 @@ describe('an import', () => {
     createdAt: '2026-11-01T12:00:00.000Z',
     counts: { ok: 190, repaired: 3, refused: 7 },
     total: 193,
+    updates: 0,
     listed: 0,
     failed: 0,
     startedAt: null,

@@ -1,0 +1,181 @@
+import { NextRequest } from 'next/server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { checkFile, waitForImport } from './follow-import'
+
+const HEADINGS = 'sku,isbn,title,price,condition,category,description,phone,city,quantity'
+
+/** A row of a list with the seller's own numbers. */
+function toRow(change: Partial<Record<'sku' | 'isbn' | 'title' | 'price' | 'condition' | 'quantity', string>> = {}) {
+  const row = {
+    sku: 'A1',
+    isbn: '9780306406157',
+    title: 'Momo',
+    price: '5',
+    condition: 'Good',
+    quantity: '1',
+    ...change
+  }
+  const { sku, isbn, title, price, condition, quantity } = row
+  return [sku, isbn, title, price, condition, 'history', 'Read.', '+49 30 23125046', 'Berlin', quantity].join(',')
+}
+
+function toList(...rows: Parameters<typeof toRow>[0][]): string {
+  return [HEADINGS, ...rows.map(toRow)].join('\n')
+}
+
+let shop: TestShop
+let seller: TestUser
+let sellers = 0
+let Listings: typeof import('@/models/listing').ListingModel
+
+beforeAll(async () => {
+  shop = await openTestShop({ fabricated: true })
+  Listings = (await import('@/models/listing')).ListingModel
+  const { CategoryModel } = await import('@/models/category')
+  await CategoryModel.create({ name: 'History', slug: 'history', position: 1 })
+})
+
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  sellers += 1
+  seller = await addUser('Seller', `Dealer ${sellers}`)
+})
+
+async function start(importId: string) {
+  const { POST } = await import('@/app/api/imports/[id]/start/route')
+  expect((await call(POST, { as: seller, body: {}, params: { id: importId } })).status).toBe(202)
+  return waitForImport(seller, importId)
+}
+
+async function importList(list: string) {
+  const checked = await checkFile({ as: seller, body: list })
+  return { checked, done: checked.total > 0 ? await start(checked.importId) : checked }
+}
+
+async function findOwn() {
+  return Listings.find({ sellerId: seller.id }).sort({ title: 1, priceCents: 1 }).lean()
+}
+
+it('a list that is sent again changes its copies by their own numbers and doubles none', async () => {
+  await importList(toList({ sku: 'A1' }, { sku: 'A2', title: 'Krabat' }))
+  const [, before] = await findOwn()
+  const { checked, done } = await importList(
+    toList({ sku: 'A1', price: '7' }, { sku: 'A2', title: 'Krabat revised' }, { sku: 'A3', title: 'Zauberberg' })
+  )
+  expect(checked).toMatchObject({ total: 3, updates: 2 })
+  expect(checked.checkedRows.map(({ action }) => action)).toEqual(['update', 'update', 'create'])
+  expect(done).toMatchObject({ state: 'done', listed: 3, failed: 0 })
+  const after = await findOwn()
+  expect(after).toMatchObject([
+    { title: 'Krabat revised', sku: 'A2' },
+    { title: 'Momo', priceCents: 700, sku: 'A1' },
+    { title: 'Zauberberg', sku: 'A3' }
+  ])
+  expect(String(after[1]?._id), 'the same listing').toBe(String(before?._id))
+})
+
+it('a copy without a number of its own is known again by ISBN, title and condition', async () => {
+  await importList(toList({ sku: '' }))
+  const { checked } = await importList(toList({ sku: '', price: '9' }, { sku: '', condition: 'Fair' }))
+  expect(checked.checkedRows.map(({ action }) => action)).toEqual(['update', 'create'])
+  expect(await findOwn()).toMatchObject(
+    [
+      { condition: 'Good', priceCents: 900 },
+      { condition: 'Fair', priceCents: 500 }
+    ].sort((one, other) => one.priceCents - other.priceCents)
+  )
+})
+
+it('a row that may be one of several copies is asked, and becomes another copy when its seller says so', async () => {
+  await importList(toList({ sku: 'A1' }, { sku: 'A2' }))
+  const checked = await checkFile({ as: seller, body: toList({ sku: '' }) })
+  expect(checked).toMatchObject({ counts: { refused: 1 }, problems: [{ problem: 'copy', count: 1 }] })
+  const { PUT } = await import('@/app/api/imports/[id]/rows/route')
+  const body = { rows: [2], field: 'copy', value: 'new' }
+  expect(await call(PUT, { as: seller, method: 'PUT', params: { id: checked.importId }, body })).toMatchObject({
+    body: { total: 1, updates: 0 }
+  })
+  await start(checked.importId)
+  expect(await findOwn()).toHaveLength(3)
+})
+
+it('two rows of one file that are the same copy of the shop change it once, and the second says why not', async () => {
+  await importList(toList({ sku: '' }))
+  const { done } = await importList(toList({ sku: '', price: '6' }, { sku: '', price: '8' }))
+  expect(done).toMatchObject({ listed: 1, failed: 1 })
+  const [copy, ...others] = await findOwn()
+  expect(others).toEqual([])
+  expect([600, 800]).toContain(copy?.priceCents)
+})
+
+it('a quantity of zero withdraws a copy, and the next list with it puts it back on sale', async () => {
+  await importList(toList({ sku: 'A1' }))
+  const { checked, done } = await importList(toList({ sku: 'A1', quantity: '0' }))
+  expect(checked.checkedRows).toMatchObject([{ action: 'withdraw', fate: 'ok' }])
+  expect(done).toMatchObject({ state: 'done', listed: 1 })
+  expect(await findOwn()).toMatchObject([{ status: 'withdrawn' }])
+  const again = await checkFile({ as: seller, body: toList({ sku: 'A1', quantity: '0' }) })
+  expect(again.checkedRows).toMatchObject([
+    { fate: 'refused', messages: ['This copy is withdrawn already.'], problems: [{ problem: 'gone' }] }
+  ])
+  await importList(toList({ sku: 'A1', price: '4' }))
+  expect(await findOwn()).toMatchObject([{ status: 'available', priceCents: 400 }])
+})
+
+it.each([
+  ['reserved', 'A buyer has reserved this copy, so it stays as it is.'],
+  ['sold', 'This copy is sold here, so it stays as it is.']
+] as const)('a copy that is %s is reported and stays as it is', async (status, message) => {
+  await importList(toList({ sku: 'A1' }))
+  await Listings.updateOne({ sellerId: seller.id }, { $set: { status } })
+  for (const quantity of ['1', '0']) {
+    const { checkedRows } = await checkFile({ as: seller, body: toList({ sku: 'A1', price: '1', quantity }) })
+    expect(checkedRows).toMatchObject([{ fate: 'refused', messages: [message], problems: [{ problem: 'copy' }] }])
+  }
+  expect(await findOwn()).toMatchObject([{ status, priceCents: 500 }])
+})
+
+it('a copy that is booked after the check stays as it is, and the row says why', async () => {
+  await importList(toList({ sku: 'A1' }))
+  const { importId } = await checkFile({ as: seller, body: toList({ sku: 'A1', price: '1' }) })
+  await Listings.updateOne({ sellerId: seller.id }, { $set: { status: 'reserved' } })
+  expect(await start(importId)).toMatchObject({ listed: 0, failed: 1 })
+  expect(await findOwn()).toMatchObject([{ status: 'reserved', priceCents: 500 }])
+})
+
+it('the numbers of one seller are not those of another', async () => {
+  await importList(toList({ sku: 'A1' }))
+  const first = seller
+  seller = await addUser('Seller', 'Neighbour')
+  const { checked } = await importList(toList({ sku: 'A1', price: '1' }))
+  expect(checked).toMatchObject({ updates: 0 })
+  expect(await Listings.find({ sellerId: first.id }).lean()).toMatchObject([{ priceCents: 500 }])
+})
+
+it('the export of all own copies, imported again, changes nothing', async () => {
+  await importList(toList({ sku: 'A1' }, { sku: '', title: 'Krabat', isbn: '' }, { sku: 'A3', title: 'Transit' }))
+  await Listings.updateOne({ sellerId: seller.id, title: 'Transit' }, { $set: { status: 'withdrawn' } })
+  const before = (await findOwn()).map(({ updatedAt: _at, __v: _version, ...listing }) => listing)
+  const { GET } = await import('@/app/api/my-listings/export/route')
+  const request = new NextRequest('http://shop.test/api/my-listings/export', { headers: { cookie: seller.cookie } })
+  const file = await (await GET(request, { params: Promise.resolve({}) })).text()
+  const { checked, done } = await importList(file)
+  expect(checked).toMatchObject({ total: 2, updates: 2, problems: [{ problem: 'gone', count: 1 }] })
+  expect(done).toMatchObject({ listed: 2, failed: 0 })
+  const after = (await findOwn()).map(({ updatedAt: _at, __v: _version, backAt: _back, ...listing }) => listing)
+  expect(after).toEqual(before)
+})
+
+it('nobody but its seller sees the number of a copy', async () => {
+  await importList(toList({ sku: 'SECRET-77' }))
+  const [copy] = await findOwn()
+  const listings = await import('@/app/api/listings/route')
+  const all = await import('@/app/api/allbooks/route')
+  const replies = [
+    await call(listings.GET, { query: `?ids=${String(copy?._id)}` }),
+    await call(all.GET, { as: await addUser('Buyer', 'Curious') })
+  ]
+  expect(JSON.stringify(replies)).not.toContain('SECRET-77')
+})
