@@ -109,6 +109,7 @@ export const apiRoutes = {
   imports: '/api/imports',
   import: (id: string) => `/api/imports/${id}`,
   startImport: (id: string) => `/api/imports/${id}/start`,
+  undoImport: (id: string) => `/api/imports/${id}/undo`,
   stopImport: (id: string) => `/api/imports/${id}/stop`,
   importMapping: (id: string) => `/api/imports/${id}/mapping`,
   importRows: (id: string) => `/api/imports/${id}/rows`,

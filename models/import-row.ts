@@ -33,7 +33,10 @@ const importRowSchema = new Schema(
     repair: { field: { type: String }, from: { type: String }, to: { type: String } },
     /** JSON, validated again when it is listed. Absent in refused rows. */
     input: { type: String },
-    listingId: { type: Schema.Types.ObjectId }
+    listingId: { type: Schema.Types.ObjectId },
+    /** JSON of the listing before and after it was changed, for undo. */
+    before: { type: String },
+    after: { type: String }
   },
   { collection: 'import_rows' }
 )

@@ -37,7 +37,7 @@ export function ImportColumns({
   )
   return (
     <ListRows
-      label={t('imports.columnsTitle')}
+      label={t('imports.columnsLabel')}
       className="text-sm"
       rows={sorted}
       rowKey={({ heading }, place) => `${heading} ${place}`}

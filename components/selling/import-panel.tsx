@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from '#translations'
+import { ConfirmButton } from '@/components/actions/confirm-button'
 import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
 import { useLiveQuery } from '@/components/queries/use-live-query'
@@ -24,7 +25,7 @@ import { ImportRows } from './import-rows'
 const POLL_MS = 700
 
 export function isWorkedOn({ state }: Pick<ImportProgress, 'state'>): boolean {
-  return state === 'receiving' || state === 'checking' || state === 'running'
+  return state === 'receiving' || state === 'checking' || state === 'running' || state === 'undoing'
 }
 
 /** The rows of an import: what becomes of them, what is wrong with them, and how far it is. */
@@ -107,6 +108,10 @@ export function formatProgress(progress: ImportProgress, t: Translator): string 
       return [t('imports.done', { count: listed }), ...rest].join(' ')
     case 'stopped':
       return [t('imports.stopped', { listed, total }), ...rest].join(' ')
+    case 'undoing':
+      return t('imports.undoing', { count: listed })
+    case 'undone':
+      return t('imports.undone')
   }
 }
 
@@ -125,9 +130,11 @@ function ImportState({
 }) {
   const t = useTranslations()
   const { importId, state, counts, total, listed, failed } = progress
-  const { pending, error, run } = useAction({ isInline: true, refreshes: useRefetch('import') })
+  const action = useAction({ isInline: true, refreshes: useRefetch('import') })
+  const { pending, error } = action
 
-  const post = (path: string) => run(async () => void (await postJson(path, {}, ImportResponse)))
+  const send = async (path: string) => void (await postJson(path, {}, ImportResponse))
+  const post = (path: string) => action.run(() => send(path))
   const left = total - listed - failed
 
   return (
@@ -170,6 +177,18 @@ function ImportState({
           >
             {t('imports.downloadErrors')}
           </a>
+        ) : null}
+        {(state === 'done' || state === 'stopped') && listed > 0 ? (
+          <ConfirmButton
+            action={action}
+            cancelLabel={t('imports.undoCancel')}
+            button={{ children: t('imports.undoButton') }}
+            title={t('imports.undoTitle')}
+            confirmLabel={t('imports.undoButton')}
+            onConfirm={() => send(apiRoutes.undoImport(importId))}
+          >
+            <p>{t('imports.undoAbout', { count: listed })}</p>
+          </ConfirmButton>
         ) : null}
         <LinkButton tone="quiet" href={routes.imports()}>
           {t('imports.anotherFileButton')}

@@ -9,7 +9,7 @@ import { issueText } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel } from '@/models/import-row'
-import { checkRows, countRows, findStaleRows } from './check-rows'
+import { checkRows, countRows, findStaleRows, OPEN } from './check-rows'
 import { ImportId, ROW_PROBLEMS, type ImportProgress, type ImportState } from './import-job'
 import { ImportMapping } from './mapping'
 import { requireOwnImport, toProgress } from './queries'
@@ -44,7 +44,9 @@ const AFTER_CHANGE: Readonly<Record<ImportState, ImportState>> = {
   checked: 'checking',
   running: 'running',
   done: 'running',
-  stopped: 'checking'
+  stopped: 'checking',
+  undoing: 'undoing',
+  undone: 'undone'
 }
 
 async function noteChange(
@@ -83,7 +85,7 @@ export async function editRows(actor: Actor, edit: RowsEdit, t: Translator): Pro
   const job = await requireOwnImport(actor, edit.id)
   const which = Array.isArray(edit.rows) ? { row: trusted({ $in: edit.rows }) } : { problems: edit.rows }
   await ImportRowModel.updateMany(
-    { importId: job._id, ...which, state: trusted({ $ne: 'listed' as const }) },
+    { importId: job._id, ...which, state: OPEN },
     { $set: { [toEditPath(edit.field)]: edit.value, version: 0 }, $inc: { edited: 1 } }
   )
   await noteChange(actor, job)

@@ -20,12 +20,12 @@ const BATCH = 100
 
 const SOURCE = { row: 1, cells: 1, edits: 1, sameAs: 1, version: 1, edited: 1 } as const
 
+/** Of rows that have done nothing yet. */
+export const OPEN = trusted({ $nin: ['listed', 'undone', 'kept'] as const })
+
 /** Rows whose check is missing or older than the job's mapping or their edits. */
 export async function findStaleRows({ _id, version }: Job): Promise<Row[]> {
-  return ImportRowModel.find(
-    { importId: _id, version: trusted({ $lt: version }), state: trusted({ $ne: 'listed' }) },
-    SOURCE
-  )
+  return ImportRowModel.find({ importId: _id, version: trusted({ $lt: version }), state: OPEN }, SOURCE)
     .limit(BATCH)
     .lean()
 }
@@ -61,7 +61,7 @@ export async function checkRows(job: Job, rows: readonly Row[]): Promise<void> {
       const gone = Object.fromEntries(Object.entries(unset).filter(([name]) => !(name in set)))
       return {
         updateOne: {
-          filter: { _id: row._id, version: row.version, edited: row.edited, state: trusted({ $ne: 'listed' }) },
+          filter: { _id: row._id, version: row.version, edited: row.edited, state: OPEN },
           update: { $set: set, ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}) }
         }
       }

@@ -6,14 +6,24 @@ import { choiceFilter } from '@/lib/platform/lists/define-list'
 import { PAGING } from '@/lib/platform/paging'
 import { Cents, Id, Timestamp } from '@/lib/platform/response-fields'
 
-/** `receiving` until all rows are stored; `checking` and `running` are worked on in the background. */
-export const IMPORT_STATES = ['receiving', 'checking', 'checked', 'running', 'done', 'stopped'] as const
+/** `receiving` until all rows are stored; `checking`, `running` and `undoing` are worked on in the background. */
+export const IMPORT_STATES = [
+  'receiving',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'stopped',
+  'undoing',
+  'undone'
+] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 export const ROW_FATES = ['ok', 'repaired', 'refused'] as const
 export type RowFate = (typeof ROW_FATES)[number]
 
-export const ROW_STATES = ['unchecked', 'waiting', 'listed', 'failed', 'refused'] as const
+/** `kept`: it could not be undone. */
+export const ROW_STATES = ['unchecked', 'waiting', 'listed', 'failed', 'refused', 'undone', 'kept'] as const
 
 /** Why a row cannot be listed: a field, or the row as such. `gone`: sold or withdrawn elsewhere. `listing`: the shop refused
  * the listing. `copy`: it may be one of the seller's own copies. */

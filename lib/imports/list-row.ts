@@ -15,6 +15,7 @@ import { issueText, message } from '@/lib/platform/i18n/message'
 import { log } from '@/lib/platform/log'
 import { ImportRowModel } from '@/models/import-row'
 import type { Job, Row } from './check-rows'
+import { rememberListing } from './undo-row'
 
 /** Listings between two renewals of the claim. */
 const BATCH = 25
@@ -64,13 +65,25 @@ async function carryOut(
   }
   const id = matchId.toHexString()
   await claimListing(row, matchId)
+  const before = row.before ?? (await rememberListing(actor, matchId))
+  await ImportRowModel.updateOne({ _id: row._id }, { $set: { before } })
+  const changed = await changeListing(actor, { id, action, sku: sku ?? null }, input)
+  await ImportRowModel.updateOne({ _id: row._id }, { $set: { after: await rememberListing(actor, matchId) } })
+  return { listingId: id, changed }
+}
+
+async function changeListing(
+  actor: Actor,
+  { id, action, sku }: { id: string; action: Row['action']; sku: string | null },
+  input: z.output<typeof ImportedListingInput>
+): Promise<CacheTag[]> {
   if (action === 'withdraw') {
     await withdrawListing(actor, id)
-    return { listingId: id, changed: tagsOfListing(id) }
+    return tagsOfListing(id)
   }
-  const { places } = await editListing(actor, { id, details: input.details, imageIds: null, sku: sku ?? null })
+  const { places } = await editListing(actor, { id, details: input.details, imageIds: null, sku })
   const { place } = await relistListing(actor, id)
-  return { listingId: id, changed: [...places, place].flatMap((one) => tagsOfPlacedListing(id, one)) }
+  return [...places, place].flatMap((one) => tagsOfPlacedListing(id, one))
 }
 
 /** One listing is one copy, while two rows without numbers of their own may be alike. @throws AppError BAD_INPUT */

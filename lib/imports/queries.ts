@@ -12,6 +12,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { toCursor } from '@/lib/platform/paging'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
+import { OPEN } from './check-rows'
 import { findColumns, hasColumn, isOwnColumn, listLeftOut, toCells, type Columns } from './columns'
 import { isFileField } from './import-fields'
 import {
@@ -62,7 +63,7 @@ export async function toProgress(job: OwnImport, t: Translator): Promise<ImportP
   const [unchecked, listed, failed] = await Promise.all([
     job.state === 'checked' || job.state === 'done'
       ? 0
-      : count({ version: trusted({ $lt: job.version }), state: trusted({ $ne: 'listed' as const }) }),
+      : count({ version: trusted({ $lt: job.version }), state: OPEN }),
     count({ state: 'listed' }),
     count({ state: 'failed' })
   ])

@@ -11,15 +11,16 @@ import { rolesOf } from '@/lib/users/roles'
 import { withRole } from '@/lib/users/with-role'
 import { ImportJobModel } from '@/models/import-job'
 import { UserModel } from '@/models/user'
-import { checkRows, countRows, findStaleRows, type Job } from './check-rows'
+import { checkRows, countRows, findStaleRows, type Job, type Row } from './check-rows'
 import { failRows, findWaitingRows, listRow } from './list-row'
+import { findListedRows, undoRow } from './undo-row'
 
 const CLAIM_MS = 30_000
 
 /** Rows that are listed at the same time. */
 const AT_ONCE = 5
 
-const WORKED_ON = trusted({ $in: ['checking', 'running'] as const })
+const WORKED_ON = trusted({ $in: ['checking', 'running', 'undoing'] as const })
 
 async function claimJob(importId: Types.ObjectId, holder: string, now: Date): Promise<boolean> {
   const { matchedCount } = await ImportJobModel.updateOne(
@@ -47,7 +48,7 @@ async function findSeller(sellerId: Types.ObjectId): Promise<Actor | null> {
   return user ? { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user) } : null
 }
 
-/** Checks the rows of an import and, once it is started, lists those that can be. A claim allows one process; after
+/** Checks the rows of an import and, once it is started, lists those that can be; or undoes it. A claim allows one process; after
  * CLAIM_MS `resumeImports` continues for a dead one, and row keys prevent duplicates. `now` is by the database's clock.
  * @throws database errors: the import waits */
 export async function runImport(importId: string, now?: Date): Promise<void> {
@@ -58,6 +59,10 @@ export async function runImport(importId: string, now?: Date): Promise<void> {
   try {
     let isCounted = false
     for (let job = await renewClaim(jobId, holder); job !== null; job = await renewClaim(jobId, holder)) {
+      if (job.state === 'undoing') {
+        await undoRows(job)
+        continue
+      }
       const stale = await findStaleRows(job)
       if (stale.length > 0) {
         // The mapping may have changed since the job was read.
@@ -78,7 +83,7 @@ export async function runImport(importId: string, now?: Date): Promise<void> {
 }
 
 /** Unless the seller has changed something meanwhile. Gives up the claim, so that a later change finds the job free. */
-async function moveOn({ _id, changes, state }: Job, next: 'checked' | 'done' | 'stopped'): Promise<void> {
+async function moveOn({ _id, changes, state }: Job, next: 'checked' | 'done' | 'stopped' | 'undone'): Promise<void> {
   const finishedAt = next === 'checked' ? {} : { finishedAt: new Date() }
   await ImportJobModel.updateOne(
     { _id, changes, state },
@@ -94,11 +99,23 @@ async function listRows(job: Job): Promise<void> {
     await failRows({ importId: job._id }, issueText('imports.accountNotAllowed'))
     return moveOn(job, 'stopped')
   }
+  await actOn(rows, (row) => listRow(actor, row))
+}
+
+async function undoRows(job: Job): Promise<void> {
+  const rows = await findListedRows(job)
+  if (rows.length === 0) return moveOn(job, 'undone')
+  const actor = await findSeller(job.sellerId)
+  if (actor === null) return moveOn(job, 'stopped')
+  await actOn(rows, (row) => undoRow(actor, row))
+}
+
+async function actOn(rows: readonly Row[], act: (row: Row) => Promise<CacheTag[]>): Promise<void> {
   const expired: CacheTag[] = [tags.listings()]
   // Some at a time: most of the time of a listing is waiting for the database.
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const listed = await Promise.all(rows.slice(from, from + AT_ONCE).map((row) => listRow(actor, row)))
-    expired.push(...listed.flat())
+    const changed = await Promise.all(rows.slice(from, from + AT_ONCE).map(act))
+    expired.push(...changed.flat())
   }
   await expireTagsEverywhere([...new Set(expired)])
 }

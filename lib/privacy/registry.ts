@@ -192,7 +192,7 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ImportRowModel, {
     name: 'importedRows',
-    personalPaths: ['cells', 'edits', 'input', 'title'],
+    personalPaths: ['cells', 'edits', 'input', 'title', 'before', 'after'],
     whose: async ({ id }) => {
       const jobs = await ImportJobModel.find({ sellerId: id }, { _id: 1 }).lean()
       return { importId: trusted({ $in: jobs.map(({ _id }) => _id) }) }

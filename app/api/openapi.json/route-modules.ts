@@ -60,6 +60,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/imports/[id]/rows': () => import('@/app/api/imports/[id]/rows/route'),
   '/api/imports/[id]/start': () => import('@/app/api/imports/[id]/start/route'),
   '/api/imports/[id]/stop': () => import('@/app/api/imports/[id]/stop/route'),
+  '/api/imports/[id]/undo': () => import('@/app/api/imports/[id]/undo/route'),
   '/api/jwt': () => import('@/app/api/jwt/route'),
   '/api/language': () => import('@/app/api/language/route'),
   '/api/listings': () => import('@/app/api/listings/route'),

@@ -119,6 +119,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/imports': () => ({ csv: CSV }),
   'POST /api/imports/[id]/start': () => ({}),
   'POST /api/imports/[id]/stop': () => ({}),
+  'POST /api/imports/[id]/undo': () => ({}),
   'PUT /api/imports/[id]/mapping': () => ({
     columns: [['title', 'title']],
     values: [['language', 'deutsch', 'de']],

@@ -16,7 +16,7 @@ export async function waitForImport(as: TestUser, importId: string): Promise<Imp
   return vi.waitFor(
     async () => {
       const progress = ImportResponse.parse((await call(GET, { as, params: { id: importId } })).body)
-      expect(['checked', 'done', 'stopped']).toContain(progress.state)
+      expect(['checked', 'done', 'stopped', 'undone']).toContain(progress.state)
       return progress
     },
     { timeout: 50_000, interval: 50 }

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { checkFile, waitForImport } from './follow-import'
+import { checkFile, readRows, waitForImport } from './follow-import'
 
 const HEADINGS = 'sku,isbn,title,price,condition,category,description,phone,city,quantity'
 
@@ -152,6 +152,51 @@ it('the numbers of one seller are not those of another', async () => {
   const { checked } = await importList(toList({ sku: 'A1', price: '1' }))
   expect(checked).toMatchObject({ updates: 0 })
   expect(await Listings.find({ sellerId: first.id }).lean()).toMatchObject([{ priceCents: 500 }])
+})
+
+async function undo(importId: string) {
+  const { POST } = await import('@/app/api/imports/[id]/undo/route')
+  return call(POST, { as: seller, body: {}, params: { id: importId } })
+}
+
+it('an import that is undone leaves the copies as they were before it', async () => {
+  await importList(toList({ sku: 'A1' }, { sku: 'A2', title: 'Krabat' }))
+  const before = await findOwn()
+  const { checked } = await importList(
+    toList({ sku: 'A1', price: '7' }, { sku: 'A2', title: 'Krabat', quantity: '0' }, { sku: 'A3', title: 'Transit' })
+  )
+  expect(await findOwn()).toHaveLength(3)
+  expect((await undo(checked.importId)).status).toBe(202)
+  expect(await waitForImport(seller, checked.importId)).toMatchObject({ state: 'undone', listed: 0 })
+  const toStory = ({ title, priceCents, status, sku }: (typeof before)[number]) => ({ title, priceCents, status, sku })
+  expect((await findOwn()).map(toStory)).toEqual(before.map(toStory))
+  // A second time there is nothing left to undo, and nothing is listed again.
+  expect(await undo(checked.importId)).toMatchObject({ status: 202, body: { state: 'undone' } })
+})
+
+it('an import with a copy that is reserved or sold is not undone', async () => {
+  const { checked } = await importList(toList({ sku: 'A1' }, { sku: 'A2', title: 'Krabat' }))
+  await Listings.updateOne({ sellerId: seller.id, sku: 'A2' }, { $set: { status: 'sold' } })
+  expect(await undo(checked.importId)).toMatchObject({ status: 422, body: { error: { key: 'errors.importBooked' } } })
+  expect(await findOwn()).toHaveLength(2)
+})
+
+it('a copy that its seller has changed since the import stays when the import is undone, and the row says so', async () => {
+  await importList(toList({ sku: 'A1' }))
+  const { checked } = await importList(toList({ sku: 'A1', price: '7' }))
+  await Listings.updateOne({ sellerId: seller.id }, { $set: { priceCents: 800 } })
+  await undo(checked.importId)
+  await waitForImport(seller, checked.importId)
+  expect(await readRows(seller, checked.importId)).toMatchObject([
+    { messages: ['You have changed this copy since, so it stays as it is.'] }
+  ])
+  expect(await findOwn()).toMatchObject([{ priceCents: 800 }])
+})
+
+it('nobody undoes the import of another seller', async () => {
+  const { checked } = await importList(toList({ sku: 'A1' }))
+  seller = await addUser('Seller', 'Neighbour')
+  expect(await undo(checked.importId)).toMatchObject({ status: 404 })
 })
 
 it('the export of all own copies, imported again, changes nothing', async () => {

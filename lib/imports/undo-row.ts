@@ -1,0 +1,72 @@
+import 'server-only'
+import type { Types } from 'mongoose'
+import { z } from 'zod'
+import { tagsOfListing, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
+import { editListing } from '@/lib/listings/edit-listing'
+import { ImportedListingInput } from '@/lib/listings/schemas'
+import { toFormFields } from '@/lib/listings/to-form-fields'
+import { deleteListing, relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
+import type { Actor } from '@/lib/platform/access/actor'
+import type { CacheTag } from '@/lib/platform/cache/cache-tags'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { AppError, isShopFailure } from '@/lib/platform/errors'
+import { issueText, message } from '@/lib/platform/i18n/message'
+import { log } from '@/lib/platform/log'
+import { readJson } from '@/lib/platform/read-json'
+import { ImportRowModel } from '@/models/import-row'
+import { ListingModel } from '@/models/listing'
+import type { Job, Row } from './check-rows'
+
+const BATCH = 25
+
+const Former = z.object({ status: z.enum(['available', 'withdrawn']), fields: z.record(z.string(), z.unknown()) })
+
+/** JSON of a listing as its form and status have it, to bring it back and to see whether it has changed. */
+export async function rememberListing(actor: Actor, id: Types.ObjectId): Promise<string | null> {
+  const listing = await ListingModel.findOne({ _id: id, sellerId: actor.id }).lean()
+  return listing && JSON.stringify({ status: listing.status, fields: toFormFields(listing) })
+}
+
+export async function findListedRows({ _id }: Job): Promise<Row[]> {
+  return ImportRowModel.find({ importId: _id, state: 'listed' }).sort({ row: 1 }).limit(BATCH).lean()
+}
+
+/** Resolves with the tags of changed pages. A listing that was changed or booked since stays. @throws database errors: the
+ * row waits */
+export async function undoRow(actor: Actor, row: Row): Promise<CacheTag[]> {
+  const settle = (state: 'undone' | 'kept', reason?: string) =>
+    ImportRowModel.updateOne(
+      { _id: row._id, state: 'listed' },
+      { $set: { state, ...(reason === undefined ? {} : { messages: [reason] }) } }
+    )
+  try {
+    const changed = await bringBack(actor, row)
+    await settle('undone')
+    return changed
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error
+    const isRejection = error instanceof AppError && !isShopFailure(error.code)
+    if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be undone')
+    const reason = isRejection ? error.userMessage : message('imports.rowFailed')
+    await settle('kept', typeof reason === 'string' ? reason : issueText(reason))
+    return []
+  }
+}
+
+async function bringBack(actor: Actor, { listingId, before, after }: Row): Promise<CacheTag[]> {
+  if (!listingId) return []
+  const id = listingId.toHexString()
+  if (!before) {
+    if (await ListingModel.exists({ _id: listingId })) await deleteListing(actor, id)
+    return tagsOfListing(id)
+  }
+  if ((await rememberListing(actor, listingId)) !== after)
+    throw new AppError('CHANGED_MEANWHILE', 'imports.changedSince')
+  const former = readJson(Former, before)
+  const input = ImportedListingInput.safeParse(former?.fields)
+  if (former === null || !input.success) throw new AppError('UNPROCESSABLE', 'imports.rowFailed')
+  const { places } = await editListing(actor, { id, details: input.data.details, imageIds: null })
+  if (former.status === 'withdrawn') await withdrawListing(actor, id)
+  else await relistListing(actor, id)
+  return places.flatMap((place) => tagsOfPlacedListing(id, place))
+}
