@@ -13,7 +13,7 @@ import type { ListingStatus } from './listing-status'
 import type { EditableListing, MyListing, MyListings } from './listing'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from './on-show'
 import { MY_LISTINGS, type MyListingsInput, type MyListingsState } from './my-listing-list'
-import { readMyPage, type MyListingsQuery } from './read-my-page'
+import { readMyIds, readMyPage, type MyListingsQuery } from './read-my-page'
 import { ListingId } from './schemas'
 import { toEditableListing, toMyListing } from './to-my-listing'
 
@@ -80,6 +80,16 @@ export async function listMyListings(
     holiday: Boolean(seller.holidaySince),
     closing: hasRequestedClosing(seller)
   }
+}
+
+/** For a bulk job: at most `most`, in the order of the list. @throws AppError NOT_ALLOWED */
+export async function selectMyIds(
+  actor: Actor,
+  query: Pick<MyListingsState, 'status' | 'q' | 'sort'>,
+  most: number
+): Promise<string[]> {
+  await authorize(actor, 'Seller')
+  return readMyIds(toOwnFilter(actor.id, query.status), query, most)
 }
 
 /** With numbers of pages and a cursor as text, as the call answers. @throws as listMyListings */

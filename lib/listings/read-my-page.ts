@@ -39,17 +39,25 @@ function fold(text: string): string {
 }
 
 /** Filters and sorts in memory: MongoDB lacks the collation of all languages, and one seller has few titles. */
+async function findKeys(
+  filter: FilterQuery<ListingDocument>,
+  { q, sort }: Pick<MyListingsQuery, 'q' | 'sort'>
+): Promise<CursorKeys[]> {
+  const order = ORDERS[sort]
+  const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
+  const wanted = fold(q)
+  return all
+    .filter(({ title, authors }) => fold([title, ...authors].join('\n')).includes(wanted))
+    .map((row) => keysOf(row, order))
+    .sort((left, right) => compareKeys(left, right, order))
+}
+
 async function readByTitle(
   filter: FilterQuery<ListingDocument>,
   { q, sort, after, before, page = 1, limit = MY_LISTINGS.pageSize }: MyListingsQuery
 ): Promise<ListPage<ListingRow>> {
   const order = ORDERS[sort]
-  const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
-  const wanted = fold(q)
-  const found = all
-    .filter(({ title, authors }) => fold([title, ...authors].join('\n')).includes(wanted))
-    .map((row) => keysOf(row, order))
-    .sort((left, right) => compareKeys(left, right, order))
+  const found = await findKeys(filter, { q, sort })
   const countUpTo = (cursor: CursorKeys, most: 0 | -1) =>
     found.filter((keys) => compareKeys(keys, cursor, order) <= most).length
   const start = fits(order, before)
@@ -82,4 +90,19 @@ export async function readMyPage(
     { order, pageSize: limit, keysOf: (row) => keysOf(row, order) },
     { after, before }
   )
+}
+
+/** At most `most` ids, in the order of the list. */
+export async function readMyIds(
+  filter: FilterQuery<ListingDocument>,
+  query: Pick<MyListingsQuery, 'q' | 'sort'>,
+  most: number
+): Promise<string[]> {
+  const { field, kind, direction } = ORDERS[query.sort]
+  if (query.q !== '' || kind === 'text') return (await findKeys(filter, query)).slice(0, most).map(([, id]) => id)
+  const found = await ListingModel.find(filter, { _id: 1 })
+    .sort({ [field]: direction, _id: direction })
+    .limit(most)
+    .lean()
+  return found.map(({ _id }) => _id.toHexString())
 }

@@ -14,6 +14,7 @@ import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
+import { BULK_HOLDINGS } from './bulk-holdings'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
 import { ORDER_HOLDINGS } from './order-holdings'
@@ -205,6 +206,7 @@ export const BELONGINGS: readonly Holding[] = [
     shows: ['state', 'header', 'counts', 'checkedAt', 'startedAt', 'finishedAt'],
     erasure: 'delete'
   }),
+  ...BULK_HOLDINGS,
   ...MAIL_HOLDINGS,
   declareHolding(SubscriberModel, {
     name: 'newsletter',

@@ -116,6 +116,15 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   }),
   'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
+  'POST /api/bulk-jobs': ({ thing }) => ({
+    list: 'my-listings',
+    action: 'price',
+    parameters: { unit: 'percent', change: -10 },
+    selection: { ids: [thing.id] }
+  }),
+  'GET /api/bulk-jobs/[id]/rows': () => ({ state: 'waiting', after: '1' }),
+  'POST /api/bulk-jobs/[id]/start': () => ({}),
+  'POST /api/bulk-jobs/[id]/undo': () => ({}),
   'POST /api/imports': () => ({ csv: CSV }),
   'POST /api/imports/[id]/start': () => ({}),
   'GET /api/imports/[id]': () => ({ rows: '1' }),

@@ -49,6 +49,11 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/bookings/[id]/refund': ['purchase', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund/retry': ['refused refund', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/bookings/[id]/refund/settlement': ['refused refund', 401, 403, 403, '200 200 404 400', 401],
+  'POST /api/bulk-jobs': ['listing', 401, 403, '201 404 404 400', '403 403 403 400', 401],
+  'GET /api/bulk-jobs/[id]': ['bulk job', 401, 403, '200 404 404 400', '404 404 404 400', 401],
+  'GET /api/bulk-jobs/[id]/rows': ['bulk job', 401, 403, '200 404 404 400', '404 404 404 400', 401],
+  'POST /api/bulk-jobs/[id]/start': ['bulk job', 401, 403, '202 404 404 400', '404 404 404 400', 401],
+  'POST /api/bulk-jobs/[id]/undo': ['finished bulk job', 401, 403, '202 404 404 400', '404 404 404 400', 401],
   'GET /api/categories': [200, 200, 200, 200, 200],
   'POST /api/create-payment-intent': ['booking', 401, '200 404 404 400', 403, 403, 401],
   'POST /api/forgot-password': [
