@@ -50,6 +50,7 @@ const COMPONENTS = [
   'actions',
   'lists',
   'queries',
+  'bulk-jobs',
   'users',
   'covers',
   'photos',

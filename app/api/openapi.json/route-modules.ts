@@ -68,6 +68,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/listings/[id]': () => import('@/app/api/listings/[id]/route'),
   '/api/listings/[id]/appeal': () => import('@/app/api/listings/[id]/appeal/route'),
   '/api/listings/[id]/duplicate': () => import('@/app/api/listings/[id]/duplicate/route'),
+  '/api/listings/[id]/price': () => import('@/app/api/listings/[id]/price/route'),
   '/api/listings/[id]/relist': () => import('@/app/api/listings/[id]/relist/route'),
   '/api/listings/[id]/view': () => import('@/app/api/listings/[id]/view/route'),
   '/api/listings/[id]/withdraw': () => import('@/app/api/listings/[id]/withdraw/route'),

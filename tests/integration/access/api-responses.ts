@@ -90,6 +90,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'PUT /api/listings/[id]': ['listing', 401, 403, '200 404 404 400', 403, 401],
   'DELETE /api/listings/[id]': ['listing', 401, 403, '200 404 404 400', 403, 401],
   'POST /api/listings/[id]/duplicate': ['listing', 401, 403, '201 404 404 400', 403, 401],
+  'PUT /api/listings/[id]/price': ['listing', 401, 403, '200 404 404 400', 403, 401],
   'POST /api/listings/[id]/relist': ['withdrawn listing', 401, 403, '200 404 404 400', 403, 401],
   'POST /api/listings/[id]/view': [
     'copy on sale',
