@@ -9,6 +9,7 @@ import { listGroupNames } from '@/lib/commission/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { AccountType } from '@/lib/users/roles'
 import { findProfile } from '@/lib/users/queries'
+import { UsersBulk } from './users-bulk'
 import { UsersTable } from './users-table'
 
 export async function UsersSection({ actor, type, state }: { actor: Actor; type: AccountType; state: UserListState }) {
@@ -67,13 +68,20 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
         showAll: isFiltered
       }}
     >
-      <UsersTable
-        users={page.rows}
+      <UsersBulk
         type={type}
-        firstNumber={(page.skipped ?? 0) + 1}
-        hasPassword={hasPassword}
-        groups={groups}
-      />
+        filter={list.toQuery({ ...state, after: undefined, before: undefined })}
+        pageIds={page.rows.map(({ _id }) => _id)}
+        total={page.total}
+      >
+        <UsersTable
+          users={page.rows}
+          type={type}
+          firstNumber={(page.skipped ?? 0) + 1}
+          hasPassword={hasPassword}
+          groups={groups}
+        />
+      </UsersBulk>
     </List>
   )
 }

@@ -2,9 +2,11 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { List } from '@/components/lists/list'
 import { ListFilters } from '@/components/lists/list-filters'
 import { ListRows } from '@/components/lists/list-rows'
+import { SelectableCard } from '@/components/lists/selectable-card'
 import type { Actor } from '@/lib/platform/access/actor'
 import { listModeratedListings } from '@/lib/reports/listing-queries'
 import { MODERATED_LISTINGS, MODERATION_CHOICES, type ModeratedListingsState } from '@/lib/reports/moderation-lists'
+import { ModerationBulk } from './bulk-forms'
 import { ModerateListing } from './moderate-listing'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 
@@ -35,18 +37,26 @@ export async function ModerationSection({ actor, state }: { actor: Actor; state:
       count={t(isCapped ? 'reports.listingCountCapped' : 'reports.listingCount', { count: page.total })}
       empty={{ title: t('common.nothingHere'), text: t('reports.noListingsMatch'), showAll: true }}
     >
-      <ListRows
-        label={t('layout.page.allListings')}
-        rows={page.rows}
-        rowKey={({ id }) => id}
-        card={(listing) => (
-          <ModeratedListingFacts listing={listing}>
-            <div>
-              <ModerateListing id={listing.id} title={listing.title} isTakenDown={listing.takenDown !== null} />
-            </div>
-          </ModeratedListingFacts>
-        )}
-      />
+      <ModerationBulk
+        filter={MODERATED_LISTINGS.toQuery({ ...state, after: undefined, before: undefined })}
+        pageIds={page.rows.map(({ id }) => id)}
+        total={page.total}
+      >
+        <ListRows
+          label={t('layout.page.allListings')}
+          rows={page.rows}
+          rowKey={({ id }) => id}
+          card={(listing) => (
+            <SelectableCard id={listing.id} title={listing.title}>
+              <ModeratedListingFacts listing={listing}>
+                <div>
+                  <ModerateListing id={listing.id} title={listing.title} isTakenDown={listing.takenDown !== null} />
+                </div>
+              </ModeratedListingFacts>
+            </SelectableCard>
+          )}
+        />
+      </ModerationBulk>
     </List>
   )
 }

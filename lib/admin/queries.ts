@@ -77,6 +77,20 @@ export async function listManagedUsers(
   return { ...page, rows: page.rows.map(toManagedUser) }
 }
 
+/** For a bulk job: at most `most`, in the order of the list. @throws AppError NOT_ALLOWED */
+export async function selectUserIds(
+  actor: Actor,
+  type: AccountType,
+  { sort, ...filter }: Pick<UserListState, 'q' | 'verified' | 'sort'>,
+  most: number
+): Promise<string[]> {
+  await authorize(actor, 'Admin')
+  const { field, direction } = ORDERS[sort]
+  const order = { [field]: direction, _id: direction }
+  const found = await UserModel.find(toFilter(type, filter), { _id: 1 }).sort(order).limit(most).lean()
+  return found.map(({ _id }) => _id.toHexString())
+}
+
 const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as const
 
 /** CSV, oldest first, without closed accounts. Audited. @throws AppError NOT_ALLOWED */

@@ -16,6 +16,10 @@ export const Reason = z
   .max(USER_TEXT_LIMITS.suspensionReason, issueText('validation.reasonTooLong'))
   .regex(SEVERAL_LINES, issueText('validation.reasonCharacters'))
 
+/** For many accounts at once. */
+export const BulkSuspension = z.strictObject({ reason: Reason })
+export const BulkReinstatement = z.strictObject({})
+
 export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
 export type SuspendUserInput = z.infer<typeof SuspendUserInput>
 

@@ -1,14 +1,21 @@
 import 'server-only'
 import { z } from 'zod'
+import { USERS_BULK } from '@/lib/admin/bulk-actions'
 import { MY_LISTINGS_BULK } from '@/lib/listings/bulk-actions'
 import type { BulkAction, BulkList, SelectIds } from '@/lib/platform/bulk/bulk-action'
 import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
+import { LISTINGS_BULK } from '@/lib/reports/bulk-listings'
+import { REPORTS_BULK } from '@/lib/reports/bulk-reports'
 import { BULK_LISTS, type BulkListName } from './bulk-job'
 
 /** What nouns declare, by list. */
 export const BULK: Readonly<Record<BulkListName, BulkList>> = {
-  'my-listings': MY_LISTINGS_BULK
+  'my-listings': MY_LISTINGS_BULK,
+  listings: LISTINGS_BULK,
+  sellers: USERS_BULK.Seller,
+  buyers: USERS_BULK.Buyer,
+  reports: REPORTS_BULK
 }
 
 export function findAction(list: BulkListName, name: string): BulkAction | undefined {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import type { Actor, Role } from '@/lib/platform/access/actor'
+import type { Actor } from '@/lib/platform/access/actor'
 import type { BulkAction, BulkRow } from '@/lib/platform/bulk/bulk-action'
 import { expireTagsEverywhere, type CacheTag } from '@/lib/platform/cache/cache-tags'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
@@ -57,12 +57,20 @@ async function renewClaim(jobId: Types.ObjectId, holder: string): Promise<boolea
 }
 
 /** Read again for each batch, so that a suspension or another role stops the job. */
-async function findOwner(ownerId: Types.ObjectId, role: Role): Promise<Actor | null> {
+async function findOwner({ _id, ownerId, list }: JobRow): Promise<Actor | null> {
+  const { role } = BULK[list]
   const user = await UserModel.findOne(
     { _id: ownerId, status: 'active', ...withRole(role) },
     { name: 1, email: 1, role: 1, alsoRole: 1 }
   ).lean()
-  return user ? { id: user._id.toHexString(), name: user.name, email: user.email, roles: rolesOf(user) } : null
+  if (!user) return null
+  return {
+    id: user._id.toHexString(),
+    name: user.name,
+    email: user.email,
+    roles: rolesOf(user),
+    auditedJobId: _id.toHexString()
+  }
 }
 
 /** Changes the waiting rows of a job, or undoes those that it changed. A claim allows one process; after CLAIM_MS
@@ -80,7 +88,7 @@ export async function runBulkJob(id: string, now?: Date): Promise<void> {
     while (await renewClaim(jobId, holder)) {
       const rows = await BulkRowModel.find({ jobId, state: pass.takes }).sort({ number: 1 }).limit(BATCH).lean()
       if (rows.length === 0) return await finish(job, holder, pass.ends)
-      const actor = await findOwner(job.ownerId, BULK[job.list].role)
+      const actor = await findOwner(job)
       if (actor === null) return await stop(job, holder, pass)
       if (!(await runBatch(rows, actor, pass, () => renewClaim(jobId, holder)))) return
     }

@@ -9,7 +9,8 @@ import { ReportModel, type ReportDocument } from '@/models/report'
 import { MODERATED_PROJECTION, toModeratedListings, type ModeratedListing } from './listing-queries'
 import { REPORT_QUEUE } from './moderation-lists'
 
-const MOST_TOGETHER = 100
+/** Reports of one listing that are shown, and decided, together. */
+export const MOST_TOGETHER = 100
 
 const OPEN_APPEAL = {
   'takenDown.appeal.at': trusted({ $exists: true }),
@@ -37,6 +38,15 @@ export type Report = ReturnType<typeof toReport>
 /** `listing` is null once deleted. */
 export type ReportedListing = Awaited<ReturnType<typeof listReportedListings>>['rows'][number]
 
+const BY_LISTING = [{ $match: { state: 'open' } }, { $group: { _id: '$listingId', at: { $min: '$reportedAt' } } }]
+
+/** For a bulk job: listings with open reports, at most `most`, the longest waiting first. @throws AppError NOT_ALLOWED */
+export async function selectReportedIds(actor: Actor, most: number): Promise<string[]> {
+  await authorize(actor, 'Admin')
+  const found = await groupsOf(ReportModel, BY_LISTING).find([], { at: 1, _id: 1 }, most)
+  return found.map(({ _id }) => _id.toHexString())
+}
+
 async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string, ModeratedListing>> {
   const rows = await ListingModel.find({ _id: trusted({ $in: [...ids] }) }, MODERATED_PROJECTION).lean()
   return new Map((await toModeratedListings(rows)).map((listing) => [listing.id, listing]))
@@ -46,10 +56,7 @@ async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string,
 export async function listReportedListings(actor: Actor, cursors: Cursors) {
   await authorize(actor, 'Admin')
   const page = await readPage(
-    groupsOf(ReportModel, [
-      { $match: { state: 'open' } },
-      { $group: { _id: '$listingId', at: { $min: '$reportedAt' } } }
-    ]),
+    groupsOf(ReportModel, BY_LISTING),
     {
       order: { field: 'at', kind: 'time', direction: 1 },
       pageSize: REPORT_QUEUE.pageSize,
