@@ -105,7 +105,7 @@ export const apiRoutes = {
   duplicateListing: (id: string) => `/api/listings/${id}/duplicate`,
   viewListing: (id: string) => `/api/listings/${id}/view`,
   holiday: '/api/profile/holiday',
-  exportMyListings: '/api/my-listings/export',
+  exportMyListings: (query: Record<string, string>) => withQuery('/api/my-listings/export', query),
   bulkJobs: '/api/bulk-jobs',
   bulkJob: (id: string) => `/api/bulk-jobs/${id}`,
   bulkRows: (id: string, query: { state: string; after?: string }) => withQuery(`/api/bulk-jobs/${id}/rows`, query),

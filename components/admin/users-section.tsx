@@ -20,6 +20,7 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
     type === 'Seller' ? listGroupNames(actor) : []
   ])
   const list = USER_LISTS[type]
+  const filter = list.toQuery({ ...state, after: undefined, before: undefined })
   const isFiltered = list.isFiltered(state)
   const counted = t(`admin.userCount.${type}`, { count: page.total })
   return (
@@ -59,7 +60,7 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
       count={state.q ? t('admin.usersForQuery', { users: counted, q: state.q }) : counted}
       toolbar={
         page.total > 0 ? (
-          <ExportLink href={adminRoutes.exportUsers(type)}>{t(`admin.downloadUsers.${type}`)}</ExportLink>
+          <ExportLink href={adminRoutes.exportUsers(type, filter)}>{t(`admin.downloadUsers.${type}`)}</ExportLink>
         ) : null
       }
       empty={{
@@ -68,12 +69,7 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
         showAll: isFiltered
       }}
     >
-      <UsersBulk
-        type={type}
-        filter={list.toQuery({ ...state, after: undefined, before: undefined })}
-        pageIds={page.rows.map(({ _id }) => _id)}
-        total={page.total}
-      >
+      <UsersBulk type={type} filter={filter} pageIds={page.rows.map(({ _id }) => _id)} total={page.total}>
         <UsersTable
           users={page.rows}
           type={type}

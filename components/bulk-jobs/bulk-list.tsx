@@ -71,29 +71,17 @@ export function BulkList({
         {hasSelection || lastJob ? (
           <section
             aria-label={t('bulkJobs.barLabel')}
-            className="sticky bottom-0 z-20 flex gap-2 overflow-x-auto rounded-lg border border-line-strong bg-surface-raised p-3 shadow-raised sm:flex-wrap"
+            className="sticky bottom-0 z-20 flex flex-wrap gap-2 rounded-lg border border-line-strong bg-surface-raised p-3 shadow-raised"
           >
             {hasSelection
               ? actions.map((action) => (
-                  <Button
-                    key={action.name}
-                    size="small"
-                    tone={action.tone ?? 'plain'}
-                    onClick={() => setAsked(action)}
-                    className="shrink-0 max-sm:whitespace-nowrap"
-                  >
+                  <Button key={action.name} size="small" tone={action.tone ?? 'plain'} onClick={() => setAsked(action)}>
                     {action.label}
                   </Button>
                 ))
               : null}
             {lastJob ? (
-              <Button
-                size="small"
-                tone="quiet"
-                pending={pending}
-                onClick={() => void run(showLastJob)}
-                className="shrink-0 max-sm:whitespace-nowrap"
-              >
+              <Button size="small" tone="quiet" pending={pending} onClick={() => void run(showLastJob)}>
                 {t('bulkJobs.lastJob')}
               </Button>
             ) : null}

@@ -23,7 +23,8 @@ export function SelectRow({ id, title, className }: { id: string; title: string;
         disabled={!isHydrated}
         checked={selection.isSelected(id)}
         onChange={({ target }) => selection.set([id], target.checked)}
-        className="size-5 accent-accent"
+        // Above the bar with the actions.
+        className="size-5 scroll-mb-44 accent-accent"
       />
     </label>
   )

@@ -1,8 +1,9 @@
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { List } from '@/components/lists/list'
+import { ExportLink, List } from '@/components/lists/list'
 import { ListFilters } from '@/components/lists/list-filters'
 import { ListRows } from '@/components/lists/list-rows'
 import { SelectableCard } from '@/components/lists/selectable-card'
+import { adminRoutes } from '@/lib/admin-routes'
 import type { Actor } from '@/lib/platform/access/actor'
 import { listModeratedListings } from '@/lib/reports/listing-queries'
 import { MODERATED_LISTINGS, MODERATION_CHOICES, type ModeratedListingsState } from '@/lib/reports/moderation-lists'
@@ -12,6 +13,7 @@ import { ModeratedListingFacts } from './moderated-listing-facts'
 
 export async function ModerationSection({ actor, state }: { actor: Actor; state: ModeratedListingsState }) {
   const [{ isCapped, ...page }, t] = await Promise.all([listModeratedListings(actor, state), getTranslations()])
+  const filter = MODERATED_LISTINGS.toQuery({ ...state, after: undefined, before: undefined })
   return (
     <List
       list={MODERATED_LISTINGS}
@@ -35,13 +37,14 @@ export async function ModerationSection({ actor, state }: { actor: Actor; state:
         />
       }
       count={t(isCapped ? 'reports.listingCountCapped' : 'reports.listingCount', { count: page.total })}
+      toolbar={
+        page.total > 0 ? (
+          <ExportLink href={adminRoutes.exportListings(filter)}>{t('lists.exportCsv')}</ExportLink>
+        ) : null
+      }
       empty={{ title: t('common.nothingHere'), text: t('reports.noListingsMatch'), showAll: true }}
     >
-      <ModerationBulk
-        filter={MODERATED_LISTINGS.toQuery({ ...state, after: undefined, before: undefined })}
-        pageIds={page.rows.map(({ id }) => id)}
-        total={page.total}
-      >
+      <ModerationBulk filter={filter} pageIds={page.rows.map(({ id }) => id)} total={page.total}>
         <ListRows
           label={t('layout.page.allListings')}
           rows={page.rows}

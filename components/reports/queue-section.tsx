@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { List } from '@/components/lists/list'
+import { ExportLink, List } from '@/components/lists/list'
 import type { Page } from '@/components/lists/list-pagination'
 import { ListRows } from '@/components/lists/list-rows'
 import { SelectableCard } from '@/components/lists/selectable-card'
 import { Badge } from '@/components/ui/badge'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { adminRoutes } from '@/lib/admin-routes'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { ModeratedListing } from '@/lib/reports/listing-queries'
 import { QUEUE_PARTS, REPORT_QUEUE, type ReportQueueState } from '@/lib/reports/moderation-lists'
@@ -181,6 +182,13 @@ export async function QueueSection({ actor, state }: { actor: Actor; state: Repo
             isCurrent: show === state.show
           }))}
         />
+      }
+      toolbar={
+        page.total > 0 ? (
+          <ExportLink href={adminRoutes.exportReports(REPORT_QUEUE.toQuery({ show: state.show }))}>
+            {t('lists.exportCsv')}
+          </ExportLink>
+        ) : null
       }
       empty={{
         title: t('common.nothingHere'),

@@ -51,6 +51,7 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
       </EmptyState>
     )
   }
+  const filter = MY_LISTINGS.toQuery({ ...state, after: undefined, before: undefined })
   const copies = t('listings.copyCount', { count: page.total })
   return (
     <div className="grid gap-6">
@@ -74,7 +75,7 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
         page={page}
         filters={<MyProductsFilter state={state} counts={counts} />}
         count={state.q ? t('selling.copiesForQuery', { copies, q: state.q }) : copies}
-        toolbar={<ExportLink href={apiRoutes.exportMyListings}>{t('selling.exportCsv')}</ExportLink>}
+        toolbar={<ExportLink href={apiRoutes.exportMyListings(filter)}>{t('selling.exportCsv')}</ExportLink>}
         empty={{
           title: t('common.nothingHere'),
           text: state.q ? t('selling.noneForQuery', { q: state.q }) : t('selling.noneHere'),
@@ -82,7 +83,7 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
         }}
       >
         <MyProductsBulk
-          filter={MY_LISTINGS.toQuery({ ...state, after: undefined, before: undefined })}
+          filter={filter}
           pageIds={page.rows.map(({ id }) => id)}
           total={page.total}
           categories={categories.map(({ id, name }) => [id, toCategoryLabel(name, t)] as const)}

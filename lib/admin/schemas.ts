@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES } from '@/lib/users/roles'
 import { issueText } from '@/lib/platform/i18n/message'
 import { NOT_BLANK, SEVERAL_LINES } from '@/lib/platform/text-rules'
+import { USER_PAGE } from './user-list'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 
 const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
@@ -23,4 +24,5 @@ export const BulkReinstatement = z.strictObject({})
 export const SuspendUserInput = z.strictObject({ id: Id, reason: Reason })
 export type SuspendUserInput = z.infer<typeof SuspendUserInput>
 
-export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES) })
+export const ExportUsersInput = z.strictObject({ type: z.enum(ACCOUNT_TYPES), ...USER_PAGE.filters })
+export type ExportUsersInput = z.output<typeof ExportUsersInput>

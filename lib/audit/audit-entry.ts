@@ -28,7 +28,8 @@ export const AUDIT_ACTIONS = [
   'commission-rate-withdrawn',
   'commission-group-assigned',
   'admin-let-in',
-  'bulk-job-started'
+  'bulk-job-started',
+  'list-exported'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -44,7 +45,8 @@ export const AUDIT_TARGETS = [
   'booking',
   'ledger',
   'commission-rate',
-  'bulk-job'
+  'bulk-job',
+  'list'
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 

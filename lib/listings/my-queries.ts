@@ -26,7 +26,7 @@ const FILTERS = {
   advertised: { status: 'available', advertisedAt: trusted({ $exists: true }), ...NOT_TAKEN_DOWN }
 } as const
 
-function toOwnFilter(sellerId: string, status: MyListingsState['status']): FilterQuery<ListingDocument> {
+export function toOwnFilter(sellerId: string, status: MyListingsState['status']): FilterQuery<ListingDocument> {
   if (status === null) return { sellerId }
   return {
     sellerId,

@@ -92,6 +92,25 @@ export async function readMyPage(
   )
 }
 
+/** All rows, in the order of the list. */
+export async function readMyRows(
+  filter: FilterQuery<ListingDocument>,
+  query: Pick<MyListingsQuery, 'q' | 'sort'>,
+  projection: Record<string, 0>
+): Promise<ListingRow[]> {
+  const { field, kind, direction } = ORDERS[query.sort]
+  if (query.q === '' && kind !== 'text') {
+    const found = await ListingModel.find(filter, projection)
+      .sort({ [field]: direction, _id: direction })
+      .lean()
+    return keepReadable(ListingModel, found, projection)
+  }
+  const ids = (await findKeys(filter, query)).map(([, id]) => id)
+  const found = await ListingModel.find({ _id: trusted({ $in: ids }) }, projection).lean()
+  const byId = new Map(keepReadable(ListingModel, found, projection).map((row) => [row._id.toHexString(), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** At most `most` ids, in the order of the list. */
 export async function readMyIds(
   filter: FilterQuery<ListingDocument>,

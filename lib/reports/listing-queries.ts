@@ -145,6 +145,21 @@ export async function selectModeratedIds(
   return found.map(({ _id }) => _id.toHexString())
 }
 
+/** For a file: at most `most`, in the order of the list. The caller authorizes. */
+export async function findModeratedListings(
+  filter: Pick<ModeratedListingsState, 'show' | 'seller' | 'q'>,
+  most: number
+): Promise<ModeratedListing[]> {
+  const { field, direction } = toOrder(filter.show)
+  const sort = { [field]: direction, _id: direction }
+  return toModeratedListings(
+    await ListingModel.find(await toFilter(filter), MODERATED_PROJECTION)
+      .sort(sort)
+      .limit(most)
+      .lean()
+  )
+}
+
 /** Newest first (taken down: latest first). `total` is at most 10,000 (`isCapped`). @throws AppError NOT_ALLOWED */
 export async function listModeratedListings(
   actor: Actor,

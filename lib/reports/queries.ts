@@ -17,6 +17,8 @@ const OPEN_APPEAL = {
   'takenDown.upheld.at': trusted({ $exists: false })
 } as const
 
+const DECIDED = { decidedAt: trusted({ $exists: true }) } as const
+
 type ReportRow = ReportDocument & { _id: Types.ObjectId }
 
 /** `contact` is null if anonymous, or erased after the decision. */
@@ -99,7 +101,7 @@ export async function listAppeals(actor: Actor, cursors: Cursors): Promise<ListP
 export async function listDecidedReports(actor: Actor, cursors: Cursors): Promise<ListPage<Report>> {
   await authorize(actor, 'Admin')
   const page = await readPage(
-    documentsOf(ReportModel, { decidedAt: trusted({ $exists: true }) }),
+    documentsOf(ReportModel, DECIDED),
     {
       order: { field: 'decidedAt', kind: 'time', direction: -1 },
       pageSize: REPORT_QUEUE.pageSize,
@@ -118,4 +120,18 @@ export async function countWaiting(actor: Actor): Promise<{ reports: number; app
     ListingModel.countDocuments(OPEN_APPEAL)
   ])
   return { reports, appeals }
+}
+
+/** For a file: at most `most`, the longest waiting first, decided ones latest first. The caller authorizes. */
+export async function findReports(part: 'open' | 'decided', most: number) {
+  const rows = await (part === 'open'
+    ? ReportModel.find({ state: 'open' }).sort({ reportedAt: 1, _id: 1 }).limit(most).lean()
+    : ReportModel.find(DECIDED).sort({ decidedAt: -1, _id: -1 }).limit(most).lean())
+  return keepReadable(ReportModel, rows).map((row) => ({ ...toReport(row), listingId: row.listingId.toHexString() }))
+}
+
+/** For a file: at most `most`, the longest waiting first. The caller authorizes. */
+export async function findAppeals(most: number): Promise<ModeratedListing[]> {
+  const sort = { 'takenDown.appeal.at': 1, _id: 1 } as const
+  return toModeratedListings(await ListingModel.find(OPEN_APPEAL, MODERATED_PROJECTION).sort(sort).limit(most).lean())
 }
