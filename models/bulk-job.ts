@@ -13,6 +13,8 @@ const bulkJobSchema = new Schema(
     total: { type: Number, required: true },
     /** SHA-256 of the rows as the preview stored them. */
     rowsHash: { type: String, required: true },
+    /** Until the titles of its rows are removed. */
+    hasNames: { type: Boolean },
     createdAt: { type: Date, required: true },
     startedAt: { type: Date },
     finishedAt: { type: Date },

@@ -1,7 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useEffect, useRef } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
@@ -56,7 +54,6 @@ export function BulkJobPanel({
   onClose: () => void
 }) {
   const t = useTranslations()
-  const router = useRouter()
   const { data: job, error: lost } = useLiveQuery({
     noun: 'bulk-job',
     path: apiRoutes.bulkJob(initial.jobId),
@@ -67,13 +64,6 @@ export function BulkJobPanel({
   })
   const { pending, error, run } = useAction({ isInline: true, refreshes: useRefetch('bulk-job') })
   const { state, counts, total, samples, refusals } = job
-
-  // The page behind shows the rows as they are now.
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current !== state && !isRunning({ state })) router.refresh()
-    before.current = state
-  }, [state, router])
 
   async function start(): Promise<void> {
     await postJson(apiRoutes.startBulkJob(job.jobId), {}, BulkJobResponse)

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
@@ -17,8 +18,13 @@ import { BulkDialog } from './bulk-dialog'
 import { BulkJobPanel } from './bulk-job-panel'
 import { readLastJob, subscribeToLastJobs, writeLastJob } from './last-job'
 
-/** What the page of a list passes on. `filter`: its parameters in the URL without the page. */
-export type SelectableList = { filter: Readonly<Record<string, string>>; pageIds: readonly string[]; total: number }
+/** What the page of a list passes on. `filter`: its parameters in the URL without the page. `total` is null if there are
+ * too many to count. */
+export type SelectableList = {
+  filter: Readonly<Record<string, string>>
+  pageIds: readonly string[]
+  total: number | null
+}
 
 /** A list whose rows can be selected (`SelectRow`) and changed together. */
 export function BulkList({
@@ -30,6 +36,7 @@ export function BulkList({
   children
 }: SelectableList & { name: BulkListName; actions: readonly BulkActionForm[]; children: ReactNode }) {
   const t = useTranslations()
+  const router = useRouter()
   const selection = useSelection(`${name}?${new URLSearchParams(filter)}`, pageIds)
   const lastJob = useSyncExternalStore(
     subscribeToLastJobs,
@@ -56,8 +63,15 @@ export function BulkList({
     if (!started) return
     setStarted(false)
     selection.clear()
+    router.refresh()
     // The button that opened the dialog goes with the selection.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-select-page]')?.focus())
+  }
+
+  /** The page is fetched again once the result has been read: an empty list would take the dialog with it. */
+  function closeResult(): void {
+    setShown(null)
+    router.refresh()
   }
 
   async function showLastJob(): Promise<void> {
@@ -98,9 +112,9 @@ export function BulkList({
         />
       ) : null}
       {shown ? (
-        <Dialog open title={t('bulkJobs.lastJob')} onClose={() => setShown(null)}>
+        <Dialog open title={t('bulkJobs.lastJob')} onClose={closeResult}>
           <QueryProvider>
-            <BulkJobPanel initial={shown} onStart={() => undefined} onClose={() => setShown(null)} />
+            <BulkJobPanel initial={shown} onStart={() => undefined} onClose={closeResult} />
           </QueryProvider>
         </Dialog>
       ) : null}

@@ -22,8 +22,8 @@ export function SelectableRows({
 }: {
   selection: SelectionControl
   pageIds: readonly string[]
-  /** Rows that match the filter. */
-  total: number
+  /** Rows that match the filter; null if they are too many to count. */
+  total: number | null
   /** Rows that can be changed at once. */
   most: number
   children: ReactNode
@@ -36,7 +36,7 @@ export function SelectableRows({
   const { ids, all } = selection
   const onPage = pageIds.filter(selection.isSelected)
   const isWholePage = onPage.length === pageIds.length
-  const count = all ? total : ids.length
+  const count = all ? (total ?? pageIds.length) : ids.length
 
   function listCheckboxes(): HTMLInputElement[] {
     return [...(rows.current?.querySelectorAll<HTMLInputElement>(`[${ROW_CHECKBOX}]`) ?? [])]
@@ -103,7 +103,7 @@ export function SelectableRows({
           <p role="status" className="font-semibold empty:hidden">
             {count === 0 ? '' : t(all ? 'lists.allSelected' : 'lists.selected', { count })}
           </p>
-          {!all && isWholePage && total > pageIds.length && total <= most ? (
+          {!all && isWholePage && total !== null && total > pageIds.length && total <= most ? (
             <Button size="small" onClick={selection.selectAll}>
               {t('lists.selectAll', { count: total })}
             </Button>

@@ -44,7 +44,7 @@ export async function ModerationSection({ actor, state }: { actor: Actor; state:
       }
       empty={{ title: t('common.nothingHere'), text: t('reports.noListingsMatch'), showAll: true }}
     >
-      <ModerationBulk filter={filter} pageIds={page.rows.map(({ id }) => id)} total={page.total}>
+      <ModerationBulk filter={filter} pageIds={page.rows.map(({ id }) => id)} total={isCapped ? null : page.total}>
         <ListRows
           label={t('layout.page.allListings')}
           rows={page.rows}

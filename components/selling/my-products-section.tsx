@@ -19,7 +19,7 @@ import { findMyRate } from '@/lib/commission/queries'
 import type { MyListing } from '@/lib/listings/listing'
 import { formatAuthors } from '@/lib/listings/listing-labels'
 import { CHANGEABLE_STATUSES } from '@/lib/listings/listing-status'
-import { MY_LISTINGS, type MyListingsState } from '@/lib/listings/my-listing-list'
+import { MAX_COUNTED, MY_LISTINGS, type MyListingsState } from '@/lib/listings/my-listing-list'
 import { listMyListings } from '@/lib/listings/my-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { apiRoutes, routes } from '@/lib/routes'
@@ -52,7 +52,8 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
     )
   }
   const filter = MY_LISTINGS.toQuery({ ...state, after: undefined, before: undefined })
-  const copies = t('listings.copyCount', { count: page.total })
+  const isCapped = page.total >= MAX_COUNTED
+  const copies = t(isCapped ? 'selling.copiesCapped' : 'listings.copyCount', { count: page.total })
   return (
     <div className="grid gap-6">
       {closing ? (
@@ -85,7 +86,7 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
         <MyProductsBulk
           filter={filter}
           pageIds={page.rows.map(({ id }) => id)}
-          total={page.total}
+          total={isCapped ? null : page.total}
           categories={categories.map(({ id, name }) => [id, toCategoryLabel(name, t)] as const)}
         >
           <ListRows

@@ -76,6 +76,7 @@ export async function previewBulkJob(actor: Actor, input: BulkJobInput, t: Trans
     state: 'previewed' as const,
     total: rows.length,
     rowsHash: hashRows(rows),
+    hasNames: true,
     createdAt: new Date()
   }
   await BulkJobModel.create(job)

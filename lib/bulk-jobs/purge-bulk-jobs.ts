@@ -10,6 +10,8 @@ import { BULK } from './bulk-lists'
 /** Undo is possible as long. */
 const KEPT_MS = 30 * 24 * 3_600_000
 const MOST_AT_ONCE = 100
+/** Rows of jobs that are kept are not read again at each run. */
+const ORPHANS_WINDOW_MS = 2 * 24 * 3_600_000
 
 /** The audit log has the hash of their rows. */
 const AUDITED_LISTS = BULK_LISTS.filter((list) => BULK[list].role === 'Admin')
@@ -46,22 +48,27 @@ export async function purgeBulkJobs(now = new Date()): Promise<void> {
   await purgeOrphans(until)
 }
 
-/** Ids of documents grow with time, so those of jobs bound the ids of rows. */
-function toLastId(until: Date): Types.ObjectId {
-  return Types.ObjectId.createFromTime(Math.floor(until.getTime() / 1000))
-}
-
+/** Of jobs that are kept. */
 async function removeNames(until: Date): Promise<void> {
-  await BulkRowModel.updateMany(
-    { jobId: trusted({ $lte: toLastId(until) }), title: trusted({ $exists: true }) },
-    { $unset: { title: 1 } }
-  )
+  const named = await BulkJobModel.find({ createdAt: trusted({ $lte: until }), hasNames: true }, { _id: 1 })
+    .limit(MOST_AT_ONCE)
+    .lean()
+  for (const { _id } of named) {
+    await BulkRowModel.updateMany({ jobId: _id }, { $unset: { title: 1 } })
+    await BulkJobModel.updateOne({ _id }, { $unset: { hasNames: 1 } })
+  }
 }
 
-/** Rows of a preview that was interrupted while it was stored. */
+/** Ids of documents grow with time, so the ids of jobs bound those of their rows. */
+function toId(time: Date): Types.ObjectId {
+  return Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000))
+}
+
+/** Rows of a preview that was interrupted while it was stored or discarded. */
 async function purgeOrphans(until: Date): Promise<void> {
+  const from = new Date(until.getTime() - ORPHANS_WINDOW_MS)
   const groups = await BulkRowModel.aggregate<{ _id: Types.ObjectId }>([
-    { $match: { jobId: { $lte: toLastId(until) } } },
+    { $match: { jobId: { $gte: toId(from), $lte: toId(until) } } },
     { $group: { _id: '$jobId' } }
   ])
   const known = await BulkJobModel.find({ _id: trusted({ $in: groups.map(({ _id }) => _id) }) }, { _id: 1 }).lean()

@@ -12,7 +12,7 @@ import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing-status'
 import type { EditableListing, MyListing, MyListings } from './listing'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from './on-show'
-import { MY_LISTINGS, type MyListingsInput, type MyListingsState } from './my-listing-list'
+import { MAX_COUNTED, MY_LISTINGS, type MyListingsInput, type MyListingsState } from './my-listing-list'
 import { readMyIds, readMyPage, type MyListingsQuery } from './read-my-page'
 import { ListingId } from './schemas'
 import { toEditableListing, toMyListing } from './to-my-listing'
@@ -36,20 +36,18 @@ export function toOwnFilter(sellerId: string, status: MyListingsState['status'])
   }
 }
 
+/** Each at most MAX_COUNTED. */
 async function countByStatus(sellerId: Types.ObjectId): Promise<MyListings['counts']> {
-  const [groups, takenDown] = await Promise.all([
-    ListingModel.aggregate<{ _id: ListingStatus; count: number }>([
-      { $match: { sellerId } },
-      { $group: { _id: '$status', count: { $sum: 1 } } }
-    ]),
-    ListingModel.countDocuments({ sellerId, ...TAKEN_DOWN })
+  const count = (status: ListingStatus) => ListingModel.countDocuments({ sellerId, status }, { limit: MAX_COUNTED })
+  const [available, reserved, sold, withdrawn, takenDown] = await Promise.all([
+    count('available'),
+    count('reserved'),
+    count('sold'),
+    count('withdrawn'),
+    ListingModel.countDocuments({ sellerId, ...TAKEN_DOWN }, { limit: MAX_COUNTED })
   ])
-  const counts = { all: 0, available: 0, reserved: 0, sold: 0, withdrawn: 0, 'taken-down': takenDown }
-  for (const { _id, count } of groups) {
-    counts[_id] = count
-    counts.all += count
-  }
-  return counts
+  const all = Math.min(MAX_COUNTED, available + reserved + sold + withdrawn)
+  return { all, available, reserved, sold, withdrawn, 'taken-down': takenDown }
 }
 
 export async function countWishlistItems(listingIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {

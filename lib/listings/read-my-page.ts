@@ -4,7 +4,7 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, fits, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
 import type { CursorKeys } from '@/lib/platform/paging'
 import { ListingModel, type ListingDocument } from '@/models/listing'
-import { MY_LISTINGS, type MyListingSort, type MyListingsState } from './my-listing-list'
+import { MAX_COUNTED, MY_LISTINGS, type MyListingSort, type MyListingsState } from './my-listing-list'
 import type { ListingRow } from './to-listing'
 import { MY_PROJECTION } from './to-my-listing'
 
@@ -85,11 +85,12 @@ export async function readMyPage(
   const order = ORDERS[sort]
   if (q !== '' || order.kind === 'text') return readByTitle(filter, query)
   const skip = after || before ? 0 : (page - 1) * limit
-  return readPage(
-    documentsOf(ListingModel, filter, { projection: MY_PROJECTION, skip }),
+  const found = await readPage(
+    documentsOf(ListingModel, filter, { projection: MY_PROJECTION, skip, cap: MAX_COUNTED }),
     { order, pageSize: limit, keysOf: (row) => keysOf(row, order) },
     { after, before }
   )
+  return found.total === MAX_COUNTED ? { ...found, skipped: null } : found
 }
 
 /** All rows, in the order of the list. */

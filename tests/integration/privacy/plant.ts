@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import type { TestUser } from '@/tests/support/shop'
+import { plantedBulkJobs } from './plant-bulk-jobs'
 
 /** What somebody has left in the shop, and nobody else. */
 export const TRACES = {
@@ -225,6 +226,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
         checkedAt: now
       }
     ],
+    ...plantedBulkJobs(me, name),
     mailsOnTheirWay: [
       {
         _id: `planted:${id}`,
