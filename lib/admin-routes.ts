@@ -13,7 +13,11 @@ export const adminRoutes = {
   commissionRate: (id: string) => `/api/admin/commission-rates/${id}`,
   /** A page. */
   commission: '/dashboard/money/commission',
-  exportUsers: (type: 'Buyer' | 'Seller') => withQuery('/api/admin/users/export', { type }),
+  exportUsers: (type: 'Buyer' | 'Seller', query: Record<string, string>) =>
+    withQuery('/api/admin/users/export', { type, ...query }),
+  exportListings: (query: Record<string, string>) => withQuery('/api/admin/listings/export', query),
+  exportReports: (query: Record<string, string>) => withQuery('/api/admin/reports/export', query),
+  exportAudit: (query: Record<string, string>) => withQuery('/api/admin/audit/export', query),
   /** Pages. */
   disputes: '/dashboard/money/disputes',
   ledger: '/dashboard/money/ledger',

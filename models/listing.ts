@@ -94,6 +94,9 @@ const listingSchema = new Schema(
 listingSchema.index({ status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ categoryId: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ sellerId: 1, status: 1, listedAt: -1, _id: -1 })
+// My Products in all statuses.
+listingSchema.index({ sellerId: 1, listedAt: -1, _id: -1 })
+listingSchema.index({ sellerId: 1, priceCents: 1, _id: 1 })
 listingSchema.index({ workKey: 1, status: 1, priceCents: 1, _id: 1 })
 listingSchema.index({ hidden: 1, status: 1 }, { partialFilterExpression: { hidden: true } })
 listingSchema.index({ status: 1, advertisedAt: -1 }, { partialFilterExpression: { advertisedAt: { $exists: true } } })

@@ -9,6 +9,7 @@ import { listGroupNames } from '@/lib/commission/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { AccountType } from '@/lib/users/roles'
 import { findProfile } from '@/lib/users/queries'
+import { UsersBulk } from './users-bulk'
 import { UsersTable } from './users-table'
 
 export async function UsersSection({ actor, type, state }: { actor: Actor; type: AccountType; state: UserListState }) {
@@ -19,6 +20,7 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
     type === 'Seller' ? listGroupNames(actor) : []
   ])
   const list = USER_LISTS[type]
+  const filter = list.toQuery({ ...state, after: undefined, before: undefined })
   const isFiltered = list.isFiltered(state)
   const counted = t(`admin.userCount.${type}`, { count: page.total })
   return (
@@ -58,7 +60,7 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
       count={state.q ? t('admin.usersForQuery', { users: counted, q: state.q }) : counted}
       toolbar={
         page.total > 0 ? (
-          <ExportLink href={adminRoutes.exportUsers(type)}>{t(`admin.downloadUsers.${type}`)}</ExportLink>
+          <ExportLink href={adminRoutes.exportUsers(type, filter)}>{t(`admin.downloadUsers.${type}`)}</ExportLink>
         ) : null
       }
       empty={{
@@ -67,13 +69,15 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
         showAll: isFiltered
       }}
     >
-      <UsersTable
-        users={page.rows}
-        type={type}
-        firstNumber={(page.skipped ?? 0) + 1}
-        hasPassword={hasPassword}
-        groups={groups}
-      />
+      <UsersBulk type={type} filter={filter} pageIds={page.rows.map(({ _id }) => _id)} total={page.total}>
+        <UsersTable
+          users={page.rows}
+          type={type}
+          firstNumber={(page.skipped ?? 0) + 1}
+          hasPassword={hasPassword}
+          groups={groups}
+        />
+      </UsersBulk>
     </List>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from '#translations'
 import { ListRows } from '@/components/lists/list-rows'
+import { SelectRow } from '@/components/lists/select-row'
 import { Badge } from '@/components/ui/badge'
 import { EmailAddress } from '@/components/ui/email-address'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -56,6 +57,7 @@ export function UsersTable({
       rows={users}
       rowKey={({ _id }) => _id}
       columns={[
+        { label: t('lists.selectColumn'), cell: ({ _id, name }) => <SelectRow id={_id} title={name} /> },
         { label: t('admin.numberColumn'), cell: (_, place) => firstNumber + place, className: 'tabular-nums' },
         {
           label: t('common.name'),

@@ -1,8 +1,9 @@
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { List } from '@/components/lists/list'
+import { ExportLink, List } from '@/components/lists/list'
 import { ListFilters } from '@/components/lists/list-filters'
 import { ListRows } from '@/components/lists/list-rows'
+import { adminRoutes } from '@/lib/admin-routes'
 import { AUDIT_ACTIONS, describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
 import { AUDIT_LIST, type AuditListState } from '@/lib/audit/audit-list'
 import { listAuditEntries } from '@/lib/audit/queries'
@@ -35,6 +36,15 @@ export async function AuditSection({ actor, state }: { actor: Actor; state: Audi
         />
       }
       count={t('audit.entryCount', { count: page.total })}
+      toolbar={
+        page.total > 0 ? (
+          <ExportLink
+            href={adminRoutes.exportAudit(AUDIT_LIST.toQuery({ ...state, after: undefined, before: undefined }))}
+          >
+            {t('lists.exportCsv')}
+          </ExportLink>
+        ) : null
+      }
       empty={{
         title: t('audit.emptyTitle'),
         text: t(isFiltered ? 'audit.noMatch' : 'audit.nothingYet'),

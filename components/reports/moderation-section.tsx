@@ -1,15 +1,19 @@
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { List } from '@/components/lists/list'
+import { ExportLink, List } from '@/components/lists/list'
 import { ListFilters } from '@/components/lists/list-filters'
 import { ListRows } from '@/components/lists/list-rows'
+import { SelectableCard } from '@/components/lists/selectable-card'
+import { adminRoutes } from '@/lib/admin-routes'
 import type { Actor } from '@/lib/platform/access/actor'
 import { listModeratedListings } from '@/lib/reports/listing-queries'
 import { MODERATED_LISTINGS, MODERATION_CHOICES, type ModeratedListingsState } from '@/lib/reports/moderation-lists'
+import { ModerationBulk } from './bulk-forms'
 import { ModerateListing } from './moderate-listing'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 
 export async function ModerationSection({ actor, state }: { actor: Actor; state: ModeratedListingsState }) {
   const [{ isCapped, ...page }, t] = await Promise.all([listModeratedListings(actor, state), getTranslations()])
+  const filter = MODERATED_LISTINGS.toQuery({ ...state, after: undefined, before: undefined })
   return (
     <List
       list={MODERATED_LISTINGS}
@@ -33,20 +37,29 @@ export async function ModerationSection({ actor, state }: { actor: Actor; state:
         />
       }
       count={t(isCapped ? 'reports.listingCountCapped' : 'reports.listingCount', { count: page.total })}
+      toolbar={
+        page.total > 0 ? (
+          <ExportLink href={adminRoutes.exportListings(filter)}>{t('lists.exportCsv')}</ExportLink>
+        ) : null
+      }
       empty={{ title: t('common.nothingHere'), text: t('reports.noListingsMatch'), showAll: true }}
     >
-      <ListRows
-        label={t('layout.page.allListings')}
-        rows={page.rows}
-        rowKey={({ id }) => id}
-        card={(listing) => (
-          <ModeratedListingFacts listing={listing}>
-            <div>
-              <ModerateListing id={listing.id} title={listing.title} isTakenDown={listing.takenDown !== null} />
-            </div>
-          </ModeratedListingFacts>
-        )}
-      />
+      <ModerationBulk filter={filter} pageIds={page.rows.map(({ id }) => id)} total={isCapped ? null : page.total}>
+        <ListRows
+          label={t('layout.page.allListings')}
+          rows={page.rows}
+          rowKey={({ id }) => id}
+          card={(listing) => (
+            <SelectableCard id={listing.id} title={listing.title}>
+              <ModeratedListingFacts listing={listing}>
+                <div>
+                  <ModerateListing id={listing.id} title={listing.title} isTakenDown={listing.takenDown !== null} />
+                </div>
+              </ModeratedListingFacts>
+            </SelectableCard>
+          )}
+        />
+      </ModerationBulk>
     </List>
   )
 }

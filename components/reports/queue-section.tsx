@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { List } from '@/components/lists/list'
+import { ExportLink, List } from '@/components/lists/list'
 import type { Page } from '@/components/lists/list-pagination'
 import { ListRows } from '@/components/lists/list-rows'
+import { SelectableCard } from '@/components/lists/selectable-card'
 import { Badge } from '@/components/ui/badge'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import { RelativeTime } from '@/components/ui/relative-time'
+import { adminRoutes } from '@/lib/admin-routes'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { ModeratedListing } from '@/lib/reports/listing-queries'
 import { QUEUE_PARTS, REPORT_QUEUE, type ReportQueueState } from '@/lib/reports/moderation-lists'
@@ -18,6 +20,7 @@ import {
   type Report,
   type ReportedListing
 } from '@/lib/reports/queries'
+import { ReportsBulk } from './bulk-forms'
 import { DecideAppeal, DecideReports } from './decide-reports'
 import { ModeratedListingFacts } from './moderated-listing-facts'
 
@@ -128,8 +131,20 @@ type Rows = { page: Page; rows: ReactNode }
 async function readPart({ show, ...cursors }: ReportQueueState, actor: Actor, label: string): Promise<Rows> {
   if (show === 'open') {
     const page = await listReportedListings(actor, cursors)
-    const card = (reported: ReportedListing) => <OpenReports reported={reported} />
-    return { page, rows: <ListRows {...{ label, card, rows: page.rows }} rowKey={({ listingId }) => listingId} /> }
+    const card = (reported: ReportedListing) => (
+      <SelectableCard id={reported.listingId} title={reported.title}>
+        <OpenReports reported={reported} />
+      </SelectableCard>
+    )
+    const pageIds = page.rows.map(({ listingId }) => listingId)
+    return {
+      page,
+      rows: (
+        <ReportsBulk filter={REPORT_QUEUE.toQuery({ show })} pageIds={pageIds} total={page.total}>
+          <ListRows {...{ label, card, rows: page.rows }} rowKey={({ listingId }) => listingId} />
+        </ReportsBulk>
+      )
+    }
   }
   if (show === 'appeals') {
     const page = await listAppeals(actor, cursors)
@@ -167,6 +182,13 @@ export async function QueueSection({ actor, state }: { actor: Actor; state: Repo
             isCurrent: show === state.show
           }))}
         />
+      }
+      toolbar={
+        page.total > 0 ? (
+          <ExportLink href={adminRoutes.exportReports(REPORT_QUEUE.toQuery({ show: state.show }))}>
+            {t('lists.exportCsv')}
+          </ExportLink>
+        ) : null
       }
       empty={{
         title: t('common.nothingHere'),

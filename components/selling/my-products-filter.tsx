@@ -3,7 +3,13 @@ import { ListFilters } from '@/components/lists/list-filters'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import type { MyListings } from '@/lib/listings/listing'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
-import { MY_LISTING_SORTS, MY_LISTINGS, STOCK_FILTERS, type MyListingsState } from '@/lib/listings/my-listing-list'
+import {
+  MAX_COUNTED,
+  MY_LISTING_SORTS,
+  MY_LISTINGS,
+  STOCK_FILTERS,
+  type MyListingsState
+} from '@/lib/listings/my-listing-list'
 import { toFilterWord } from './my-products-labels'
 
 export function MyProductsFilter({ state, counts }: { state: MyListingsState; counts: MyListings['counts'] }) {
@@ -24,7 +30,8 @@ export function MyProductsFilter({ state, counts }: { state: MyListingsState; co
           href: MY_LISTINGS.toHref({ q: state.q, sort: state.sort, status }),
           label: (
             <>
-              {t(toFilterWord(status))} <span className="tabular-nums">{count}</span>
+              {t(toFilterWord(status))}{' '}
+              <span className="tabular-nums">{count === MAX_COUNTED ? `${count}+` : count}</span>
             </>
           ),
           isCurrent: state.status === status

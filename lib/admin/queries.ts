@@ -10,6 +10,7 @@ import { documentsOf, readPage, toKeys, type ListPage, type Order } from '@/lib/
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel, type UserDocument } from '@/models/user'
+import type { ExportUsersInput } from './schemas'
 import type { ManagedUser } from './managed-user'
 import { USER_CSV, USER_LISTS, type UserListState, type UserSort } from './user-list'
 
@@ -77,14 +78,29 @@ export async function listManagedUsers(
   return { ...page, rows: page.rows.map(toManagedUser) }
 }
 
+/** For a bulk job: at most `most`, in the order of the list. @throws AppError NOT_ALLOWED */
+export async function selectUserIds(
+  actor: Actor,
+  type: AccountType,
+  { sort, ...filter }: Pick<UserListState, 'q' | 'verified' | 'sort'>,
+  most: number
+): Promise<string[]> {
+  await authorize(actor, 'Admin')
+  const { field, direction } = ORDERS[sort]
+  const order = { [field]: direction, _id: direction }
+  const found = await UserModel.find(toFilter(type, filter), { _id: 1 }).sort(order).limit(most).lean()
+  return found.map(({ _id }) => _id.toHexString())
+}
+
 const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as const
 
-/** CSV, oldest first, without closed accounts. Audited. @throws AppError NOT_ALLOWED */
-export async function exportUsers(actor: Actor, type: AccountType): Promise<string> {
+/** CSV of the accounts that match the filter, in the order of the list. Audited. @throws AppError NOT_ALLOWED */
+export async function exportUsers(actor: Actor, { type, sort, ...filter }: ExportUsersInput): Promise<string> {
   await authorize(actor, 'Admin')
-  const users = await UserModel.find({ ...withRole(type), status: trusted({ $ne: 'closed' }) }, EXPORTED)
-    .sort({ createdAt: 1, _id: 1 })
+  const { field, direction } = ORDERS[sort]
+  const users = await UserModel.find(toFilter(type, filter), EXPORTED)
+    .sort({ [field]: direction, _id: direction })
     .lean()
-  await recordAudit(actor, 'users-exported', ['user', type])
+  await recordAudit(actor, 'users-exported', ['user', type], filter.q)
   return writeRows(USER_CSV, keepReadable(UserModel, users, EXPORTED))
 }

@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes'
 export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-const PAGE = {
+export const USER_PAGE = {
   filters: {
     /** A part of name or address. */
     q: textFilter(TEXT_LIMITS.query),
@@ -19,8 +19,8 @@ const PAGE = {
 
 /** Accounts by type. */
 export const USER_LISTS = {
-  Seller: defineList({ path: routes.allSellers(), ...PAGE }),
-  Buyer: defineList({ path: routes.allBuyers(), ...PAGE })
+  Seller: defineList({ path: routes.allSellers(), ...USER_PAGE }),
+  Buyer: defineList({ path: routes.allBuyers(), ...USER_PAGE })
 }
 
 export type UserListState = ReturnType<(typeof USER_LISTS)['Seller']['parse']>

@@ -34,7 +34,7 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
   {
     name: 'Selling',
     description: 'A seller’s own copies, their pictures, and files of many.',
-    parts: ['listings', 'my-listings', 'uploads', 'imports', 'editions', 'sales', 'payouts']
+    parts: ['listings', 'my-listings', 'uploads', 'imports', 'bulk-jobs', 'editions', 'sales', 'payouts']
   },
   {
     name: 'Buying',

@@ -62,7 +62,7 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
 }
 
 /** Called after all checks and before the act, so no act lacks an entry; a crash in between leaves an entry whose
- * act is repeated. @throws AppError NOT_ALLOWED */
+ * act is repeated. Acts of a job are covered by the entry of the job. @throws AppError NOT_ALLOWED */
 export async function recordAudit(
   actor: Actor,
   action: AuditAction,
@@ -71,5 +71,6 @@ export async function recordAudit(
   once?: string
 ): Promise<void> {
   checkRole(actor, 'Admin')
+  if (actor.auditedJobId) return
   await appendEntry(actor, { action, targetKind, targetId, reason, ...(once ? { once } : {}) })
 }

@@ -27,7 +27,9 @@ export const AUDIT_ACTIONS = [
   'commission-rate-added',
   'commission-rate-withdrawn',
   'commission-group-assigned',
-  'admin-let-in'
+  'admin-let-in',
+  'bulk-job-started',
+  'list-exported'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -35,7 +37,17 @@ export function describeAct(action: AuditAction, t: Translator): string {
   return t(`audit.action.${action}`)
 }
 
-export const AUDIT_TARGETS = ['user', 'listing', 'category', 'report', 'booking', 'ledger', 'commission-rate'] as const
+export const AUDIT_TARGETS = [
+  'user',
+  'listing',
+  'category',
+  'report',
+  'booking',
+  'ledger',
+  'commission-rate',
+  'bulk-job',
+  'list'
+] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
 /** Times are ISO 8601 in UTC; `number` counts from 1 without gaps. */

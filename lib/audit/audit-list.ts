@@ -1,7 +1,8 @@
+import type { CsvColumns } from '@/lib/platform/csv/write-csv'
 import { choiceFilter, defineList, textFilter } from '@/lib/platform/lists/define-list'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
-import { AUDIT_ACTIONS } from './audit-entry'
+import { AUDIT_ACTIONS, type AuditEntry } from './audit-entry'
 
 export const AUDIT_LIST = defineList({
   path: routes.audit(),
@@ -14,3 +15,15 @@ export const AUDIT_LIST = defineList({
 })
 
 export type AuditListState = ReturnType<typeof AUDIT_LIST.parse>
+
+export const AUDIT_CSV: CsvColumns<AuditEntry> = {
+  number: ({ number }) => number,
+  at: ({ at }) => at,
+  action: ({ action }) => action,
+  admin: ({ actorName }) => actorName,
+  adminId: ({ actorId }) => actorId,
+  target: ({ targetKind }) => targetKind,
+  targetId: ({ targetId }) => targetId,
+  reason: ({ reason }) => reason,
+  hash: ({ hash }) => hash
+}

@@ -1,12 +1,15 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { MAX_EXPORTED, tooManyRows } from '@/lib/platform/csv/export-limit'
+import { writeRows } from '@/lib/platform/csv/write-csv'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, type ListPage } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
+import { recordAudit } from './append-entry'
 import { AUDIT_TARGETS, type AuditEntry } from './audit-entry'
-import { AUDIT_LIST, type AuditListState } from './audit-list'
+import { AUDIT_CSV, AUDIT_LIST, type AuditListState } from './audit-list'
 
 /** Cursors have the number of an entry, which is unique, and the id of no document. */
 const NO_ID = '0'.repeat(24)
@@ -25,19 +28,34 @@ function toAuditEntry(row: AuditEntryDocument): AuditEntry {
   }
 }
 
+function toFilter({ action, q }: Pick<AuditListState, 'action' | 'q'>) {
+  const part = toContaining(q)
+  return {
+    ...(action ? { action } : {}),
+    ...(q ? { $or: [{ reason: trusted(part) }, { actorName: trusted(part) }, { targetId: q }] } : {})
+  }
+}
+
+/** CSV of the entries that match the filter, latest first. Audited. @throws AppError NOT_ALLOWED, TOO_LARGE */
+export async function exportAudit(actor: Actor, filter: Pick<AuditListState, 'action' | 'q'>): Promise<string> {
+  await authorize(actor, 'Admin')
+  const rows = await AuditEntryModel.find(toFilter(filter))
+    .sort({ _id: -1 })
+    .limit(MAX_EXPORTED + 1)
+    .lean()
+  if (rows.length > MAX_EXPORTED) throw tooManyRows()
+  await recordAudit(actor, 'list-exported', ['list', 'audit'], filter.q)
+  return writeRows(AUDIT_CSV, keepReadable(AuditEntryModel, rows).map(toAuditEntry))
+}
+
 /** Latest first. @throws AppError NOT_ALLOWED */
 export async function listAuditEntries(
   actor: Actor,
   { action, q, ...cursors }: AuditListState
 ): Promise<ListPage<AuditEntry>> {
   await authorize(actor, 'Admin')
-  const part = toContaining(q)
-  const wanted = {
-    ...(action ? { action } : {}),
-    ...(q ? { $or: [{ reason: trusted(part) }, { actorName: trusted(part) }, { targetId: q }] } : {})
-  }
   const page = await readPage(
-    documentsOf(AuditEntryModel, wanted),
+    documentsOf(AuditEntryModel, toFilter({ action, q })),
     {
       order: { field: '_id', kind: 'number', direction: -1 },
       pageSize: AUDIT_LIST.pageSize,

@@ -1,5 +1,7 @@
 import 'server-only'
 import { sweepCasePhotos } from '@/lib/bookings/case-photos'
+import { purgeBulkJobs } from '@/lib/bulk-jobs/purge-bulk-jobs'
+import { resumeBulkJobs } from '@/lib/bulk-jobs/run-bulk-job'
 import { settleMerges } from '@/lib/categories/settle-merges'
 import { purgeImports } from '@/lib/imports/purge-imports'
 import { resumeImports } from '@/lib/imports/run-import'
@@ -76,6 +78,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'deliver-mails': ({ shouldStop }) => sendQueuedMails(shouldStop),
     'send-digests': ({ now }) => sendDigests(now),
     'resume-imports': ({ now }) => resumeImports(now),
+    'resume-bulk-jobs': ({ now }) => resumeBulkJobs(now),
     'settle-merges': settleMerges,
     'notify-reporters': notifyReporters,
     'release-left-holds': releaseLeftHolds,
@@ -90,6 +93,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-sessions': ({ now }) => purgeSessions(now),
     'purge-rate-limits': ({ now }) => purgeRateLimits(now),
     'purge-imports': ({ now }) => purgeImports(now),
+    'purge-bulk-jobs': ({ now }) => purgeBulkJobs(now),
     'purge-contacts': ({ now }) => purgeContacts(now),
     'purge-digests': ({ now }) => purgeDigests(now),
     'purge-subscribers': ({ now }) => purgeSubscribers(now)

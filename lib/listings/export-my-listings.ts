@@ -1,11 +1,11 @@
 import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { writeRows, type CsvColumns } from '@/lib/platform/csv/write-csv'
-import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { CategoryModel } from '@/models/category'
-import { ListingModel } from '@/models/listing'
-import { countWishlistItems } from './my-queries'
+import { MY_LISTINGS, type MyListingsState } from './my-listing-list'
+import { countWishlistItems, toOwnFilter } from './my-queries'
 import { FILE_FIELDS } from './field-names'
+import { readMyRows } from './read-my-page'
 import { toFormFields } from './to-form-fields'
 import type { ListingRow } from './to-listing'
 
@@ -30,14 +30,17 @@ const COLUMNS: CsvColumns<Exported> = {
   wishlists: ({ wishlistCount }) => wishlistCount
 }
 
-/** Newest first, euros, UTC, safe against formulas (`writeRows`). @throws AppError NOT_ALLOWED */
-export async function exportMyListings(actor: Actor): Promise<string> {
+/** What matches the filter, in the order of the list; euros, UTC, safe against formulas (`writeRows`). @throws AppError
+ * NOT_ALLOWED */
+export async function exportMyListings(
+  actor: Actor,
+  query: Pick<MyListingsState, 'status' | 'q' | 'sort'> = MY_LISTINGS.initial
+): Promise<string> {
   await authorize(actor, 'Seller')
-  const [found, categories] = await Promise.all([
-    ListingModel.find({ sellerId: actor.id }, NOT_EXPORTED).sort({ listedAt: -1, _id: -1 }).lean(),
+  const [rows, categories] = await Promise.all([
+    readMyRows(toOwnFilter(actor.id, query.status), query, NOT_EXPORTED),
     CategoryModel.find({}, { name: 1 }).lean()
   ])
-  const rows = keepReadable(ListingModel, found, NOT_EXPORTED)
   const items = await countWishlistItems(rows.map(({ _id }) => _id))
   const nameOf = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
   return writeRows(

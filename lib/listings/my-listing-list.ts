@@ -12,6 +12,9 @@ export const STOCK_FILTERS = ['no-photo', 'no-isbn', 'advertised'] as const
 export const MY_LISTING_SORTS = ['newest', 'oldest', 'price-asc', 'price-desc', 'title'] as const
 export type MyListingSort = (typeof MY_LISTING_SORTS)[number]
 
+/** A count reads the index, so it ends here. */
+export const MAX_COUNTED = 10_000
+
 /** A seller's own listings. */
 export const MY_LISTINGS = defineList({
   path: routes.myProducts(),

@@ -12,8 +12,8 @@ import { WishlistItemModel } from '@/models/wishlist-item'
 import type { ListingStatus } from './listing-status'
 import type { EditableListing, MyListing, MyListings } from './listing'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from './on-show'
-import { MY_LISTINGS, type MyListingsInput, type MyListingsState } from './my-listing-list'
-import { readMyPage, type MyListingsQuery } from './read-my-page'
+import { MAX_COUNTED, MY_LISTINGS, type MyListingsInput, type MyListingsState } from './my-listing-list'
+import { readMyIds, readMyPage, type MyListingsQuery } from './read-my-page'
 import { ListingId } from './schemas'
 import { toEditableListing, toMyListing } from './to-my-listing'
 
@@ -26,7 +26,7 @@ const FILTERS = {
   advertised: { status: 'available', advertisedAt: trusted({ $exists: true }), ...NOT_TAKEN_DOWN }
 } as const
 
-function toOwnFilter(sellerId: string, status: MyListingsState['status']): FilterQuery<ListingDocument> {
+export function toOwnFilter(sellerId: string, status: MyListingsState['status']): FilterQuery<ListingDocument> {
   if (status === null) return { sellerId }
   return {
     sellerId,
@@ -36,20 +36,18 @@ function toOwnFilter(sellerId: string, status: MyListingsState['status']): Filte
   }
 }
 
+/** Each at most MAX_COUNTED. */
 async function countByStatus(sellerId: Types.ObjectId): Promise<MyListings['counts']> {
-  const [groups, takenDown] = await Promise.all([
-    ListingModel.aggregate<{ _id: ListingStatus; count: number }>([
-      { $match: { sellerId } },
-      { $group: { _id: '$status', count: { $sum: 1 } } }
-    ]),
-    ListingModel.countDocuments({ sellerId, ...TAKEN_DOWN })
+  const count = (status: ListingStatus) => ListingModel.countDocuments({ sellerId, status }, { limit: MAX_COUNTED })
+  const [available, reserved, sold, withdrawn, takenDown] = await Promise.all([
+    count('available'),
+    count('reserved'),
+    count('sold'),
+    count('withdrawn'),
+    ListingModel.countDocuments({ sellerId, ...TAKEN_DOWN }, { limit: MAX_COUNTED })
   ])
-  const counts = { all: 0, available: 0, reserved: 0, sold: 0, withdrawn: 0, 'taken-down': takenDown }
-  for (const { _id, count } of groups) {
-    counts[_id] = count
-    counts.all += count
-  }
-  return counts
+  const all = Math.min(MAX_COUNTED, available + reserved + sold + withdrawn)
+  return { all, available, reserved, sold, withdrawn, 'taken-down': takenDown }
 }
 
 export async function countWishlistItems(listingIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
@@ -80,6 +78,16 @@ export async function listMyListings(
     holiday: Boolean(seller.holidaySince),
     closing: hasRequestedClosing(seller)
   }
+}
+
+/** For a bulk job: at most `most`, in the order of the list. @throws AppError NOT_ALLOWED */
+export async function selectMyIds(
+  actor: Actor,
+  query: Pick<MyListingsState, 'status' | 'q' | 'sort'>,
+  most: number
+): Promise<string[]> {
+  await authorize(actor, 'Seller')
+  return readMyIds(toOwnFilter(actor.id, query.status), query, most)
 }
 
 /** With numbers of pages and a cursor as text, as the call answers. @throws as listMyListings */

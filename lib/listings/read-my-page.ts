@@ -4,7 +4,7 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, fits, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
 import type { CursorKeys } from '@/lib/platform/paging'
 import { ListingModel, type ListingDocument } from '@/models/listing'
-import { MY_LISTINGS, type MyListingSort, type MyListingsState } from './my-listing-list'
+import { MAX_COUNTED, MY_LISTINGS, type MyListingSort, type MyListingsState } from './my-listing-list'
 import type { ListingRow } from './to-listing'
 import { MY_PROJECTION } from './to-my-listing'
 
@@ -39,17 +39,25 @@ function fold(text: string): string {
 }
 
 /** Filters and sorts in memory: MongoDB lacks the collation of all languages, and one seller has few titles. */
+async function findKeys(
+  filter: FilterQuery<ListingDocument>,
+  { q, sort }: Pick<MyListingsQuery, 'q' | 'sort'>
+): Promise<CursorKeys[]> {
+  const order = ORDERS[sort]
+  const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
+  const wanted = fold(q)
+  return all
+    .filter(({ title, authors }) => fold([title, ...authors].join('\n')).includes(wanted))
+    .map((row) => keysOf(row, order))
+    .sort((left, right) => compareKeys(left, right, order))
+}
+
 async function readByTitle(
   filter: FilterQuery<ListingDocument>,
   { q, sort, after, before, page = 1, limit = MY_LISTINGS.pageSize }: MyListingsQuery
 ): Promise<ListPage<ListingRow>> {
   const order = ORDERS[sort]
-  const all = keepReadable(ListingModel, await ListingModel.find(filter, ORDERED_PROJECTION).lean(), ORDERED_PROJECTION)
-  const wanted = fold(q)
-  const found = all
-    .filter(({ title, authors }) => fold([title, ...authors].join('\n')).includes(wanted))
-    .map((row) => keysOf(row, order))
-    .sort((left, right) => compareKeys(left, right, order))
+  const found = await findKeys(filter, { q, sort })
   const countUpTo = (cursor: CursorKeys, most: 0 | -1) =>
     found.filter((keys) => compareKeys(keys, cursor, order) <= most).length
   const start = fits(order, before)
@@ -77,9 +85,44 @@ export async function readMyPage(
   const order = ORDERS[sort]
   if (q !== '' || order.kind === 'text') return readByTitle(filter, query)
   const skip = after || before ? 0 : (page - 1) * limit
-  return readPage(
-    documentsOf(ListingModel, filter, { projection: MY_PROJECTION, skip }),
+  const found = await readPage(
+    documentsOf(ListingModel, filter, { projection: MY_PROJECTION, skip, cap: MAX_COUNTED }),
     { order, pageSize: limit, keysOf: (row) => keysOf(row, order) },
     { after, before }
   )
+  return found.total === MAX_COUNTED ? { ...found, skipped: null } : found
+}
+
+/** All rows, in the order of the list. */
+export async function readMyRows(
+  filter: FilterQuery<ListingDocument>,
+  query: Pick<MyListingsQuery, 'q' | 'sort'>,
+  projection: Record<string, 0>
+): Promise<ListingRow[]> {
+  const { field, kind, direction } = ORDERS[query.sort]
+  if (query.q === '' && kind !== 'text') {
+    const found = await ListingModel.find(filter, projection)
+      .sort({ [field]: direction, _id: direction })
+      .lean()
+    return keepReadable(ListingModel, found, projection)
+  }
+  const ids = (await findKeys(filter, query)).map(([, id]) => id)
+  const found = await ListingModel.find({ _id: trusted({ $in: ids }) }, projection).lean()
+  const byId = new Map(keepReadable(ListingModel, found, projection).map((row) => [row._id.toHexString(), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** At most `most` ids, in the order of the list. */
+export async function readMyIds(
+  filter: FilterQuery<ListingDocument>,
+  query: Pick<MyListingsQuery, 'q' | 'sort'>,
+  most: number
+): Promise<string[]> {
+  const { field, kind, direction } = ORDERS[query.sort]
+  if (query.q !== '' || kind === 'text') return (await findKeys(filter, query)).slice(0, most).map(([, id]) => id)
+  const found = await ListingModel.find(filter, { _id: 1 })
+    .sort({ [field]: direction, _id: direction })
+    .limit(most)
+    .lean()
+  return found.map(({ _id }) => _id.toHexString())
 }

@@ -117,7 +117,9 @@ export const MyListingsResponse = z.object({
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),
-  counts: z.record(z.enum(['all', ...LISTING_STATUSES, 'taken-down']), z.int()),
+  counts: z
+    .record(z.enum(['all', ...LISTING_STATUSES, 'taken-down']), z.int())
+    .describe('Each at most 10,000, as is `total`'),
   holiday: z.boolean(),
   closing: z.boolean().describe('True while the account waits to be closed: no copy is shown'),
   next: z.string().nullable().describe('The cursor of the next page, as in the Link header')

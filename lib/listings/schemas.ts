@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
+import { Cents } from '@/lib/platform/response-fields'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 import { findGradeConflicts } from './defects'
 import { toListingDetails, type ListingTexts } from './listing-details'
@@ -86,6 +87,13 @@ export const EditListingInput = z
   )
   .transform(({ id, ...form }) => ({ id, ...toInput(form) }))
 export type EditListingInput = z.output<typeof EditListingInput>
+
+/** As typed: "12.50" or "12,50". */
+export const ListingPrice = FIELD_SCHEMAS.resalePrice
+
+export const ListingPriceInput = z.strictObject({ id: ObjectIdText, resalePrice: ListingPrice })
+
+export const ListingPriceResponse = z.object({ acknowledged: z.literal(true), priceCents: Cents })
 
 export const ListingId = z.strictObject({ id: ObjectIdText })
 

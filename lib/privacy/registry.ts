@@ -15,6 +15,7 @@ import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
+import { BULK_HOLDINGS } from './bulk-holdings'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
 import { ORDER_HOLDINGS } from './order-holdings'
@@ -214,6 +215,7 @@ export const BELONGINGS: readonly Holding[] = [
     shows: ['mapping', 'savedAt'],
     erasure: 'delete'
   }),
+  ...BULK_HOLDINGS,
   ...MAIL_HOLDINGS,
   declareHolding(SubscriberModel, {
     name: 'newsletter',

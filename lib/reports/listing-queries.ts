@@ -125,15 +125,52 @@ function toOrder(show: ModerationChoice): Order {
   return { field: 'listedAt', kind: 'time', direction: -1 }
 }
 
+async function toFilter({ show, seller, q }: Pick<ModeratedListingsState, 'show' | 'seller' | 'q'>): Promise<Filter> {
+  return { $and: await Promise.all([toChoiceFilter(show), toSellerFilter(seller), toTextFilter(q)]) }
+}
+
+/** For a bulk job: at most `most`, in the order of the list. @throws AppError NOT_ALLOWED */
+export async function selectModeratedIds(
+  actor: Actor,
+  filter: Pick<ModeratedListingsState, 'show' | 'seller' | 'q'>,
+  most: number
+): Promise<string[]> {
+  await authorize(actor, 'Admin')
+  const { field, direction } = toOrder(filter.show)
+  const sort = { [field]: direction, _id: direction }
+  const found = await ListingModel.find(await toFilter(filter), { _id: 1 })
+    .sort(sort)
+    .limit(most)
+    .lean()
+  return found.map(({ _id }) => _id.toHexString())
+}
+
+/** For a file: at most `most`, in the order of the list. The caller authorizes. */
+export async function findModeratedListings(
+  filter: Pick<ModeratedListingsState, 'show' | 'seller' | 'q'>,
+  most: number
+): Promise<ModeratedListing[]> {
+  const { field, direction } = toOrder(filter.show)
+  const sort = { [field]: direction, _id: direction }
+  return toModeratedListings(
+    await ListingModel.find(await toFilter(filter), MODERATED_PROJECTION)
+      .sort(sort)
+      .limit(most)
+      .lean()
+  )
+}
+
 /** Newest first (taken down: latest first). `total` is at most 10,000 (`isCapped`). @throws AppError NOT_ALLOWED */
 export async function listModeratedListings(
   actor: Actor,
   { show, seller, q, ...cursors }: ModeratedListingsState
 ): Promise<ListPage<ModeratedListing> & { isCapped: boolean }> {
   await authorize(actor, 'Admin')
-  const wanted = await Promise.all([toChoiceFilter(show), toSellerFilter(seller), toTextFilter(q)])
   const page = await readPage(
-    documentsOf(ListingModel, { $and: wanted }, { projection: MODERATED_PROJECTION, cap: MOST_COUNTED }),
+    documentsOf(ListingModel, await toFilter({ show, seller, q }), {
+      projection: MODERATED_PROJECTION,
+      cap: MOST_COUNTED
+    }),
     {
       order: toOrder(show),
       pageSize: MODERATED_LISTINGS.pageSize,

@@ -9,12 +9,15 @@ import { ReportModel, type ReportDocument } from '@/models/report'
 import { MODERATED_PROJECTION, toModeratedListings, type ModeratedListing } from './listing-queries'
 import { REPORT_QUEUE } from './moderation-lists'
 
-const MOST_TOGETHER = 100
+/** Reports of one listing that are shown, and decided, together. */
+export const MOST_TOGETHER = 100
 
 const OPEN_APPEAL = {
   'takenDown.appeal.at': trusted({ $exists: true }),
   'takenDown.upheld.at': trusted({ $exists: false })
 } as const
+
+const DECIDED = { decidedAt: trusted({ $exists: true }) } as const
 
 type ReportRow = ReportDocument & { _id: Types.ObjectId }
 
@@ -37,6 +40,15 @@ export type Report = ReturnType<typeof toReport>
 /** `listing` is null once deleted. */
 export type ReportedListing = Awaited<ReturnType<typeof listReportedListings>>['rows'][number]
 
+const BY_LISTING = [{ $match: { state: 'open' } }, { $group: { _id: '$listingId', at: { $min: '$reportedAt' } } }]
+
+/** For a bulk job: listings with open reports, at most `most`, the longest waiting first. @throws AppError NOT_ALLOWED */
+export async function selectReportedIds(actor: Actor, most: number): Promise<string[]> {
+  await authorize(actor, 'Admin')
+  const found = await groupsOf(ReportModel, BY_LISTING).find([], { at: 1, _id: 1 }, most)
+  return found.map(({ _id }) => _id.toHexString())
+}
+
 async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string, ModeratedListing>> {
   const rows = await ListingModel.find({ _id: trusted({ $in: [...ids] }) }, MODERATED_PROJECTION).lean()
   return new Map((await toModeratedListings(rows)).map((listing) => [listing.id, listing]))
@@ -46,10 +58,7 @@ async function findListings(ids: readonly Types.ObjectId[]): Promise<Map<string,
 export async function listReportedListings(actor: Actor, cursors: Cursors) {
   await authorize(actor, 'Admin')
   const page = await readPage(
-    groupsOf(ReportModel, [
-      { $match: { state: 'open' } },
-      { $group: { _id: '$listingId', at: { $min: '$reportedAt' } } }
-    ]),
+    groupsOf(ReportModel, BY_LISTING),
     {
       order: { field: 'at', kind: 'time', direction: 1 },
       pageSize: REPORT_QUEUE.pageSize,
@@ -92,7 +101,7 @@ export async function listAppeals(actor: Actor, cursors: Cursors): Promise<ListP
 export async function listDecidedReports(actor: Actor, cursors: Cursors): Promise<ListPage<Report>> {
   await authorize(actor, 'Admin')
   const page = await readPage(
-    documentsOf(ReportModel, { decidedAt: trusted({ $exists: true }) }),
+    documentsOf(ReportModel, DECIDED),
     {
       order: { field: 'decidedAt', kind: 'time', direction: -1 },
       pageSize: REPORT_QUEUE.pageSize,
@@ -111,4 +120,18 @@ export async function countWaiting(actor: Actor): Promise<{ reports: number; app
     ListingModel.countDocuments(OPEN_APPEAL)
   ])
   return { reports, appeals }
+}
+
+/** For a file: at most `most`, the longest waiting first, decided ones latest first. The caller authorizes. */
+export async function findReports(part: 'open' | 'decided', most: number) {
+  const rows = await (part === 'open'
+    ? ReportModel.find({ state: 'open' }).sort({ reportedAt: 1, _id: 1 }).limit(most).lean()
+    : ReportModel.find(DECIDED).sort({ decidedAt: -1, _id: -1 }).limit(most).lean())
+  return keepReadable(ReportModel, rows).map((row) => ({ ...toReport(row), listingId: row.listingId.toHexString() }))
+}
+
+/** For a file: at most `most`, the longest waiting first. The caller authorizes. */
+export async function findAppeals(most: number): Promise<ModeratedListing[]> {
+  const sort = { 'takenDown.appeal.at': 1, _id: 1 } as const
+  return toModeratedListings(await ListingModel.find(OPEN_APPEAL, MODERATED_PROJECTION).sort(sort).limit(most).lean())
 }

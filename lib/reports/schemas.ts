@@ -25,6 +25,10 @@ const Statement = {
   reason: DecisionReason
 }
 
+/** For many listings at once. */
+export const BulkTakeDown = z.strictObject(Statement)
+export const BulkDecision = z.strictObject({ reason: DecisionReason })
+
 export const TakeDownInput = z.strictObject({ id: Id, ...Statement })
 export type TakeDownInput = z.output<typeof TakeDownInput>
 

@@ -11,6 +11,7 @@ const PROGRAMS = [
   'packages/documentdb-gateway/main.ts',
   'packages/documentdb-gateway/tests/integration/mongod-fake.ts',
   'packages/stripe-emulator/main.ts',
+  'tests/integration/bulk-jobs/run-bulk-job-process.ts',
   'tests/integration/imports/run-import-process.ts',
   'tests/integration/mail/send-mails-process.ts',
   'tests/integration/payments/do-verb.ts'

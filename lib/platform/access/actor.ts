@@ -4,6 +4,8 @@ export interface Actor {
   email: string
   name: string
   session?: { id: string; provedAt: Date | null }
+  /** Set while a job acts for them: the entry of the job in the audit log covers each of its acts. */
+  auditedJobId?: string
 }
 
 export type Role = Actor['roles'][number]

@@ -185,6 +185,35 @@ async function makePicture(maker: Maker): Promise<Thing> {
   return { id, places: [['uploads', id]] }
 }
 
+/** A change of one copy's price that its seller looks at. */
+async function makeBulkJob(maker: Maker): Promise<Thing> {
+  const [{ BulkJobModel }, { BulkRowModel }, listing] = await Promise.all([
+    import('@/models/bulk-job'),
+    import('@/models/bulk-row'),
+    makeListing(maker)
+  ])
+  const job = await BulkJobModel.create({
+    ownerId: sidesOf(maker).seller.id,
+    list: 'my-listings',
+    action: 'price',
+    parameters: JSON.stringify({ unit: 'percent', change: -10 }),
+    state: 'previewed',
+    total: 1,
+    rowsHash: randomBytes(32).toString('hex'),
+    createdAt: new Date()
+  })
+  const row = { jobId: job._id, number: 1, title: 'A copy', before: '750', after: '675', state: 'waiting' as const }
+  await BulkRowModel.create({ ...row, _id: `${job._id.toHexString()}:${listing.id}` })
+  return { id: job._id.toHexString(), places: [['bulk_jobs', job._id], ...listing.places] }
+}
+
+/** The same, carried out. */
+async function makeDoneBulkJob(maker: Maker): Promise<Thing> {
+  const [{ BulkJobModel }, thing] = await Promise.all([import('@/models/bulk-job'), makeBulkJob(maker)])
+  await BulkJobModel.updateOne({ _id: thing.id }, { $set: { state: 'done', startedAt: new Date() } })
+  return thing
+}
+
 /** A file of copies that has been listed long ago. */
 async function makeImport(maker: Maker): Promise<Thing> {
   const { ImportJobModel } = await import('@/models/import-job')
@@ -241,6 +270,8 @@ export const THINGS = {
   report: { make: makeReport },
   wishlistItem: { make: makeWishlistItem },
   picture: { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
+  'bulk job': { make: makeBulkJob },
+  'finished bulk job': { make: makeDoneBulkJob },
   import: { make: makeImport },
   'saved search': { make: makeSavedSearch, isOfCaller: true },
   category: { make: makeCategory, isPublic: true },

@@ -84,7 +84,7 @@ it('a list of ten thousand accounts is downloaded whole as CSV, which no spreads
   const { text, headers } = await ask({
     route: 'GET /api/admin/users/export',
     cookie: admin.cookie,
-    query: { type: 'Buyer' }
+    query: { type: 'Buyer', sort: 'oldest' }
   })
   expect(headers.get('content-disposition')).toContain('buyers.csv')
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })

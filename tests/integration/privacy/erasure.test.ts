@@ -107,6 +107,9 @@ it('a person who is erased leaves what was sold and paid on record, without them
     .map(([name]) => name)
   expect(left.sort()).toEqual([
     'administrativeActs',
+    'administrativeBulkJobs',
+    // Without the name.
+    'bulkRowsAboutThem',
     'decidedReports',
     'decisionsToRecord',
     'holds',

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { toImportJob } from '@/tests/support/import-job'
 import type { TestUser } from '@/tests/support/shop'
+import { plantedBulkJobs } from './plant-bulk-jobs'
 
 /** What somebody has left in the shop, and nobody else. */
 export const TRACES = {
@@ -228,6 +229,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
       }
     ],
     imports: [{ ...toImportJob(id, 'done'), _id: importId }],
+    ...plantedBulkJobs(me, name),
     mailsOnTheirWay: [
       {
         _id: `planted:${id}`,

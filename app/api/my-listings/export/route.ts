@@ -1,12 +1,13 @@
-import { handle, NoParameters } from '@/lib/api/handle'
+import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 
 export const GET = handle({
-  summary: 'All of the seller’s own copies as a CSV file.',
+  summary: 'The seller’s own copies that match a filter, by default all, as a CSV file.',
   file: 'text/csv',
   roles: ['Seller'],
-  input: NoParameters,
-  run: ({ actor }) => exportMyListings(actor),
+  input: MY_LISTINGS.Filter,
+  run: ({ actor, input }) => exportMyListings(actor, input),
   respond: (csv) => toFileResponse(csv, 'text/csv', 'my-listings.csv')
 })

@@ -4,10 +4,10 @@ import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
-  summary: 'All accounts of one type as a CSV file.',
+  summary: 'Accounts of one type that match a filter, by default all, as a CSV file.',
   file: 'text/csv',
   roles: ['Admin'],
   input: ExportUsersInput,
-  run: async ({ actor, input }) => ({ csv: await exportUsers(actor, input.type), type: input.type }),
+  run: async ({ actor, input }) => ({ csv: await exportUsers(actor, input), type: input.type }),
   respond: ({ csv, type }) => toFileResponse(csv, 'text/csv', `${type.toLowerCase()}s.csv`)
 })

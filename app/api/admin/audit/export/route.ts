@@ -1,0 +1,14 @@
+import { handle } from '@/lib/api/handle'
+import { AUDIT_LIST } from '@/lib/audit/audit-list'
+import { exportAudit } from '@/lib/audit/queries'
+import { toFileResponse } from '@/lib/platform/http/responses'
+
+export const GET = handle({
+  summary: 'Entries of the audit log that match a filter, as a CSV file.',
+  file: 'text/csv',
+  roles: ['Admin'],
+  errorCodes: ['TOO_LARGE'],
+  input: AUDIT_LIST.Filter,
+  run: ({ actor, input }) => exportAudit(actor, input),
+  respond: (csv) => toFileResponse(csv, 'text/csv', 'audit-log.csv')
+})

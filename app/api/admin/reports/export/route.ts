@@ -1,0 +1,14 @@
+import { handle } from '@/lib/api/handle'
+import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
+import { exportReports } from '@/lib/reports/export-lists'
+import { toFileResponse } from '@/lib/platform/http/responses'
+
+export const GET = handle({
+  summary: 'Reports or appeals that match a filter, as a CSV file.',
+  file: 'text/csv',
+  roles: ['Admin'],
+  errorCodes: ['TOO_LARGE'],
+  input: REPORT_QUEUE.Filter,
+  run: ({ actor, input }) => exportReports(actor, input),
+  respond: (csv) => toFileResponse(csv, 'text/csv', 'reports.csv')
+})

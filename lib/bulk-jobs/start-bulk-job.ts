@@ -1,0 +1,59 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { recordAudit } from '@/lib/audit/append-entry'
+import type { Actor } from '@/lib/platform/access/actor'
+import { AppError } from '@/lib/platform/errors'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { BulkJobModel } from '@/models/bulk-job'
+import { BulkRowModel } from '@/models/bulk-row'
+import { BULK, requireAction } from './bulk-lists'
+import type { BulkJob } from './bulk-job'
+import { requireOwnJob } from './queries'
+import { runBulkJobSoon } from './run-bulk-job'
+import { toBulkJob, type JobRow } from './to-bulk-job'
+
+/** One entry for all rows, before the first of them is changed. The log is of administrative acts only. */
+async function recordJob(actor: Actor, job: JobRow): Promise<void> {
+  if (BULK[job.list].role !== 'Admin') return
+  const reason = requireAction(job.list, job.action).toReason(JSON.parse(job.parameters))
+  const id = job._id.toHexString()
+  const facts = `${job.list}, ${job.action}: ${job.total} rows, SHA-256 ${job.rowsHash}`
+  await recordAudit(actor, 'bulk-job-started', ['bulk-job', id], reason ? `${facts}\n${reason}` : facts, id)
+}
+
+/** Idempotent: a second call returns the progress of the first. @throws AppError NOT_ALLOWED, NOT_FOUND,
+ * UNPROCESSABLE if no row would change */
+export async function startBulkJob(actor: Actor, id: string, t: Translator): Promise<BulkJob> {
+  const job = await requireOwnJob(actor, id)
+  if (job.state === 'previewed') {
+    if (!(await BulkRowModel.exists({ jobId: job._id, state: 'waiting' }))) {
+      throw new AppError('UNPROCESSABLE', 'errors.bulkNothingToChange')
+    }
+    await recordJob(actor, job)
+  }
+  const started = await BulkJobModel.findOneAndUpdate(
+    { _id: job._id, ownerId: job.ownerId, state: 'previewed' },
+    { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } },
+    { new: true }
+  ).lean()
+  if (started) runBulkJobSoon(id)
+  return toBulkJob(started ?? (await requireOwnJob(actor, id)), t)
+}
+
+/** Restores the former value of each changed row whose value is still what the job wrote. Idempotent. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, UNPROCESSABLE if the action has no undo or the job has not ended */
+export async function undoBulkJob(actor: Actor, id: string, t: Translator): Promise<BulkJob> {
+  const job = await requireOwnJob(actor, id)
+  if (!requireAction(job.list, job.action).undo) throw new AppError('UNPROCESSABLE', 'errors.bulkNoUndo')
+  const undoing = await BulkJobModel.findOneAndUpdate(
+    { _id: job._id, ownerId: job.ownerId, state: trusted({ $in: ['done', 'stopped'] }) },
+    { $set: { state: 'undoing', heldUntil: new Date(0) } },
+    { new: true }
+  ).lean()
+  if (undoing) runBulkJobSoon(id)
+  const current = undoing ?? (await requireOwnJob(actor, id))
+  if (current.state !== 'undoing' && current.state !== 'undone') {
+    throw new AppError('UNPROCESSABLE', 'errors.bulkNotEnded')
+  }
+  return toBulkJob(current, t)
+}

@@ -1,0 +1,62 @@
+import { parse } from 'csv-parse/sync'
+import { Types } from 'mongoose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { ask } from '../access/ask'
+
+let shop: TestShop
+let admin: TestUser
+let seller: TestUser
+
+beforeAll(async () => {
+  shop = await openTestShop({ fabricated: true })
+  admin = await addUser('Admin', 'Ada')
+  seller = await addUser('Seller', 'Selma')
+  const { ReportModel } = await import('@/models/report')
+  for (const title of ['Momo', '=HYPERLINK("http://evil.test")', 'Krabat']) await addListing(seller, { title })
+  await ReportModel.create({
+    listingId: new Types.ObjectId(await addListing(seller, { title: 'Reported' })),
+    title: 'Reported',
+    reason: 'scam',
+    explanation: '+cmd|x',
+    reportedAt: new Date(),
+    state: 'open'
+  })
+})
+
+afterAll(() => shop.close())
+
+async function download(route: string, query: Record<string, string>, as = admin): Promise<Record<string, string>[]> {
+  const { text, status } = await ask({ route, cookie: as.cookie, query })
+  expect(status, text).toBe(200)
+  return parse(text, { bom: true, columns: true })
+}
+
+it('All Listings are downloaded as the filter shows them, without formulas, and that is on record', async () => {
+  const rows = await download('GET /api/admin/listings/export', { seller: seller.email, show: 'available' })
+  expect(rows.map(({ title }) => title)).toEqual(['Reported', 'Krabat', `'=HYPERLINK("http://evil.test")`, 'Momo'])
+  expect(rows[0]).toMatchObject({ price: '7.50', sellerEmail: seller.email, openReports: '1' })
+  expect(await download('GET /api/admin/listings/export', { q: 'momo' })).toHaveLength(1)
+  const acts = await download('GET /api/admin/audit/export', { action: 'list-exported' })
+  expect(acts.map(({ targetId, reason }) => [targetId, reason])).toEqual([
+    ['listings', 'all momo'],
+    ['listings', `available ${seller.email}`]
+  ])
+})
+
+it('reports are downloaded by the part of the queue, without formulas', async () => {
+  const [open, ...others] = await download('GET /api/admin/reports/export', { show: 'open' })
+  expect(open).toMatchObject({ title: 'Reported', explanation: `'+cmd|x`, state: 'open', decidedAt: '' })
+  expect(others).toEqual([])
+  expect(await download('GET /api/admin/reports/export', { show: 'decided' })).toEqual([])
+  expect(await download('GET /api/admin/reports/export', { show: 'appeals' })).toEqual([])
+})
+
+it('a seller downloads the view of My Products, in its order', async () => {
+  const titles = async (query: Record<string, string>) =>
+    (await download('GET /api/my-listings/export', query, seller)).map(({ title }) => title)
+  expect(await titles({ sort: 'title' })).toEqual([`'=HYPERLINK("http://evil.test")`, 'Krabat', 'Momo', 'Reported'])
+  expect(await titles({ q: 'krabat' })).toEqual(['Krabat'])
+  expect(await titles({ status: 'withdrawn' })).toEqual([])
+  expect(await titles({})).toHaveLength(4)
+})
