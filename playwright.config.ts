@@ -22,6 +22,7 @@ const MAIN_JOURNEYS = [
   'journeys/all-screens',
   'journeys/browse-plain',
   'journeys/browse-search',
+  'journeys/bulk-actions',
   'journeys/buy-a-book',
   'journeys/buy-afterwards',
   'journeys/buy-payments',
