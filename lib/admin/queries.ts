@@ -4,7 +4,7 @@ import { recordAudit } from '@/lib/audit/append-entry'
 import type { Actor } from '@/lib/platform/access/actor'
 import { rolesOf, type AccountType } from '@/lib/users/roles'
 import { authorize } from '@/lib/platform/access/authorize'
-import { writeRows } from '@/lib/platform/csv/write-csv'
+import { toCsvFile, type CsvFile } from '@/lib/platform/csv/write-csv'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
@@ -95,12 +95,12 @@ export async function selectUserIds(
 const EXPORTED = { name: 1, email: 1, verified: 1, status: 1, createdAt: 1 } as const
 
 /** CSV of the accounts that match the filter, in the order of the list. Audited. @throws AppError NOT_ALLOWED */
-export async function exportUsers(actor: Actor, { type, sort, ...filter }: ExportUsersInput): Promise<string> {
+export async function exportUsers(actor: Actor, { type, sort, ...filter }: ExportUsersInput): Promise<CsvFile> {
   await authorize(actor, 'Admin')
   const { field, direction } = ORDERS[sort]
   const users = await UserModel.find(toFilter(type, filter), EXPORTED)
     .sort({ [field]: direction, _id: direction })
     .lean()
   await recordAudit(actor, 'users-exported', ['user', type], filter.q)
-  return writeRows(USER_CSV, keepReadable(UserModel, users, EXPORTED))
+  return toCsvFile(USER_CSV, keepReadable(UserModel, users, EXPORTED))
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { MAX_EXPORTED, tooManyRows } from '@/lib/platform/csv/export-limit'
-import { writeRows } from '@/lib/platform/csv/write-csv'
+import { toCsvFile, type CsvFile } from '@/lib/platform/csv/write-csv'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, type ListPage } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
@@ -37,7 +37,7 @@ function toFilter({ action, q }: Pick<AuditListState, 'action' | 'q'>) {
 }
 
 /** CSV of the entries that match the filter, latest first. Audited. @throws AppError NOT_ALLOWED, TOO_LARGE */
-export async function exportAudit(actor: Actor, filter: Pick<AuditListState, 'action' | 'q'>): Promise<string> {
+export async function exportAudit(actor: Actor, filter: Pick<AuditListState, 'action' | 'q'>): Promise<CsvFile> {
   await authorize(actor, 'Admin')
   const rows = await AuditEntryModel.find(toFilter(filter))
     .sort({ _id: -1 })
@@ -45,7 +45,7 @@ export async function exportAudit(actor: Actor, filter: Pick<AuditListState, 'ac
     .lean()
   if (rows.length > MAX_EXPORTED) throw tooManyRows()
   await recordAudit(actor, 'list-exported', ['list', 'audit'], filter.q)
-  return writeRows(AUDIT_CSV, keepReadable(AuditEntryModel, rows).map(toAuditEntry))
+  return toCsvFile(AUDIT_CSV, keepReadable(AuditEntryModel, rows).map(toAuditEntry))
 }
 
 /** Latest first. @throws AppError NOT_ALLOWED */

@@ -3,7 +3,7 @@ import { trusted, Types, type FilterQuery } from 'mongoose'
 import type { z } from 'zod'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { writeCsv } from '@/lib/platform/csv/write-csv'
+import type { CsvFile } from '@/lib/platform/csv/write-csv'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import { notFound } from '@/lib/platform/errors'
@@ -183,18 +183,18 @@ export async function listMyUnstartedImports(
 }
 
 /** Refused and failed rows with a reason, to be imported again. @throws AppError NOT_ALLOWED, NOT_FOUND */
-export async function writeImportErrors(actor: Actor, importId: string, t: Translator): Promise<string> {
+export async function writeImportErrors(actor: Actor, importId: string, t: Translator): Promise<CsvFile> {
   const job = await requireOwnImport(actor, importId)
   const rows = await ImportRowModel.find({ importId: job._id, state: trusted({ $in: ['refused', 'failed'] }) }, REFUSED)
     .sort({ row: 1 })
     .lean()
   const columns = job.headings.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
-  return writeCsv(
-    ['row', ...columns.map(({ name }) => name), 'reason'],
-    keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [
+  return {
+    header: ['row', ...columns.map(({ name }) => name), 'reason'],
+    rows: keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [
       row,
       ...columns.map(({ place }) => cells[place] ?? ''),
       messages.map((text) => t.text(text)).join(' ')
     ])
-  )
+  }
 }

@@ -3,7 +3,6 @@ import { adminRoutes } from '@/lib/admin-routes'
 import type { CsvColumns } from '@/lib/platform/csv/write-csv'
 import { MONTH_OR_NONE } from '@/lib/platform/db/day'
 import { issueText } from '@/lib/platform/i18n/message'
-import { toDecimalPrice } from '@/lib/platform/i18n/price'
 import { choiceFilter, defineList, textFilter } from '@/lib/platform/lists/define-list'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { Posting } from './accounts'
@@ -42,6 +41,6 @@ export const LEDGER_CSV: CsvColumns<Line> = {
   reference: ({ reference }) => reference,
   reason: ({ reason }) => reason,
   account: ({ account }) => account,
-  debit: ({ cents }) => (cents > 0 ? toDecimalPrice(cents) : null),
-  credit: ({ cents }) => (cents < 0 ? toDecimalPrice(-cents) : null)
+  debit: ({ cents }) => (cents > 0 ? { cents } : null),
+  credit: ({ cents }) => (cents < 0 ? { cents: -cents } : null)
 }

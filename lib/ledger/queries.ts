@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { writeRows } from '@/lib/platform/csv/write-csv'
+import { toCsvFile, type CsvFile } from '@/lib/platform/csv/write-csv'
 import { toMonthRange } from '@/lib/platform/db/day'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
@@ -76,7 +76,7 @@ export async function sumAccounts(actor: Actor): Promise<Record<LedgerAccount, n
 }
 
 /** CSV, one line for each posting, oldest first. Audited. @throws AppError NOT_ALLOWED, TOO_LARGE */
-export async function exportLedger(actor: Actor, filter: LedgerFilter): Promise<string> {
+export async function exportLedger(actor: Actor, filter: LedgerFilter): Promise<CsvFile> {
   await authorize(actor, 'Admin')
   const wanted = toWanted(filter)
   if ((await LedgerEntryModel.countDocuments(wanted)) > MAX_EXPORTED)
@@ -86,7 +86,7 @@ export async function exportLedger(actor: Actor, filter: LedgerFilter): Promise<
     'ledger',
     [filter.kind, filter.month, filter.q].filter(Boolean).join(' ') || 'all'
   ])
-  return writeRows(
+  return toCsvFile(
     LEDGER_CSV,
     keepReadable(LedgerEntryModel, rows)
       .map(toLedgerEntry)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { writeRows, type CsvColumns } from '@/lib/platform/csv/write-csv'
+import { toCsvFile, type CsvColumns, type CsvFile } from '@/lib/platform/csv/write-csv'
 import { CategoryModel } from '@/models/category'
 import { MY_LISTINGS, type MyListingsState } from './my-listing-list'
 import { countWishlistItems, toOwnFilter } from './my-queries'
@@ -21,6 +21,8 @@ const COLUMNS: CsvColumns<Exported> = {
       ({ fields }: Exported) => [fields[name]].flat().join(', ')
     ])
   ),
+  resalePrice: ({ row: { priceCents } }) => ({ cents: priceCents }),
+  originalPrice: ({ row: { originalPriceCents } }) => (originalPriceCents ? { cents: originalPriceCents } : null),
   sku: ({ row: { sku } }) => sku ?? null,
   id: ({ row: { _id } }) => _id.toHexString(),
   status: ({ row: { status } }) => status,
@@ -35,7 +37,7 @@ const COLUMNS: CsvColumns<Exported> = {
 export async function exportMyListings(
   actor: Actor,
   query: Pick<MyListingsState, 'status' | 'q' | 'sort'> = MY_LISTINGS.initial
-): Promise<string> {
+): Promise<CsvFile> {
   await authorize(actor, 'Seller')
   const [rows, categories] = await Promise.all([
     readMyRows(toOwnFilter(actor.id, query.status), query, NOT_EXPORTED),
@@ -43,7 +45,7 @@ export async function exportMyListings(
   ])
   const items = await countWishlistItems(rows.map(({ _id }) => _id))
   const nameOf = new Map(categories.map(({ _id, name }) => [_id.toHexString(), name]))
-  return writeRows(
+  return toCsvFile(
     COLUMNS,
     rows.map((row) => ({
       row,

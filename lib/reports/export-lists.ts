@@ -2,7 +2,7 @@ import 'server-only'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { MAX_EXPORTED, tooManyRows } from '@/lib/platform/csv/export-limit'
-import { writeRows, type CsvColumns } from '@/lib/platform/csv/write-csv'
+import { toCsvFile, type CsvColumns, type CsvFile } from '@/lib/platform/csv/write-csv'
 import { findModeratedListings, type ModeratedListing } from './listing-queries'
 import type { ModeratedListingsState, ReportQueueState } from './moderation-lists'
 import { findAppeals, findReports, type Report } from './queries'
@@ -50,21 +50,21 @@ function assertFits<Row>(rows: readonly Row[]): readonly Row[] {
 export async function exportListings(
   actor: Actor,
   filter: Pick<ModeratedListingsState, 'show' | 'seller' | 'q'>
-): Promise<string> {
+): Promise<CsvFile> {
   await authorize(actor, 'Admin')
   const rows = assertFits(await findModeratedListings(filter, MAX_EXPORTED + 1))
   const { show, seller, q } = filter
   await recordAudit(actor, 'list-exported', ['list', 'listings'], [show, seller, q].filter(Boolean).join(' '))
-  return writeRows(LISTING_CSV, rows)
+  return toCsvFile(LISTING_CSV, rows)
 }
 
 /** CSV of one part of the queue, in its order. Audited. @throws AppError NOT_ALLOWED, TOO_LARGE */
-export async function exportReports(actor: Actor, { show }: Pick<ReportQueueState, 'show'>): Promise<string> {
+export async function exportReports(actor: Actor, { show }: Pick<ReportQueueState, 'show'>): Promise<CsvFile> {
   await authorize(actor, 'Admin')
   const csv =
     show === 'appeals'
-      ? writeRows(APPEAL_CSV, assertFits(await findAppeals(MAX_EXPORTED + 1)))
-      : writeRows(REPORT_CSV, assertFits(await findReports(show, MAX_EXPORTED + 1)))
+      ? toCsvFile(APPEAL_CSV, assertFits(await findAppeals(MAX_EXPORTED + 1)))
+      : toCsvFile(REPORT_CSV, assertFits(await findReports(show, MAX_EXPORTED + 1)))
   await recordAudit(actor, 'list-exported', ['list', 'reports'], show)
   return csv
 }

@@ -199,13 +199,16 @@ it('nobody undoes the import of another seller', async () => {
   expect(await undo(checked.importId)).toMatchObject({ status: 404 })
 })
 
-it('the export of all own copies, imported again, changes nothing', async () => {
+it.each(['en', 'de'])('the export of all own copies in %s, imported again, changes nothing', async (language) => {
   await importList(toList({ sku: 'A1' }, { sku: '', title: 'Krabat', isbn: '' }, { sku: 'A3', title: 'Transit' }))
   await Listings.updateOne({ sellerId: seller.id, title: 'Transit' }, { $set: { status: 'withdrawn' } })
   const before = (await findOwn()).map(({ updatedAt: _at, __v: _version, ...listing }) => listing)
   const { GET } = await import('@/app/api/my-listings/export/route')
-  const request = new NextRequest('http://shop.test/api/my-listings/export', { headers: { cookie: seller.cookie } })
+  const request = new NextRequest('http://shop.test/api/my-listings/export', {
+    headers: { cookie: `${seller.cookie}; language=${language}` }
+  })
   const file = await (await GET(request, { params: Promise.resolve({}) })).text()
+  expect(file.includes('5,00')).toBe(language === 'de')
   const { checked, done } = await importList(file)
   expect(checked).toMatchObject({ total: 2, updates: 2, problems: [{ problem: 'gone', count: 1 }] })
   expect(done).toMatchObject({ listed: 2, failed: 0 })

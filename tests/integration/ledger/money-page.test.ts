@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeCsv } from '@/lib/platform/csv/write-csv'
 import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -97,7 +98,7 @@ it('the page about money is for admins only', async () => {
 })
 
 it('the page about money exports one line for each posting, with debit and credit in columns of their own', async () => {
-  const csv = await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' })
+  const csv = writeCsv(await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' }))
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'at,booking,kind,number,reference,reason,account,debit,credit',
     `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,

@@ -53,32 +53,41 @@ it.each(['😀', 'a', 'ß,'])('reading a file of a spreadsheet refuses a row wit
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("http://x.test")'])(
   'writing a file for a spreadsheet lets no formula through: %j',
   (cell) => {
-    const [, line = ''] = writeCsv(['a'], [[cell]]).split('a\r\n')
+    const [, line = ''] = writeCsv({ header: ['a'], rows: [[cell]] }).split('a\r\n')
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
   }
 )
 
 it('writing a file for a spreadsheet leaves numbers numbers, also negative ones', () => {
-  expect(writeCsv(['a', 'b', 'c'], [[-5, 12, null]])).toBe('\ufeffa,b,c\r\n-5,12,\r\n')
+  expect(writeCsv({ header: ['a', 'b', 'c'], rows: [[-5, 12, null]] })).toBe('\ufeffa,b,c\r\n-5,12,\r\n')
 })
 
 it('writing a file for a spreadsheet writes signed cents as decimals', () => {
-  expect(writeCsv(['a', 'b', 'c'], [[{ cents: -1205 }, { cents: 5 }, { cents: 0 }]])).toBe(
+  expect(writeCsv({ header: ['a', 'b', 'c'], rows: [[{ cents: -1205 }, { cents: 5 }, { cents: 0 }]] })).toBe(
     '\ufeffa,b,c\r\n-12.05,0.05,0.00\r\n'
   )
 })
 
-it('writing a file for a spreadsheet writes what is read back the same, whatever the text', () => {
-  const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"))
-  fc.assert(
-    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (pairs) => {
-      const read = readCsv(writeCsv(['first', 'second'], pairs))
-      expect(read.rows.map(({ cells }) => cells)).toEqual(
-        pairs.filter((pair) => pair.some((text) => text.trim() !== ''))
-      )
-    })
+it('writing a file for a spreadsheet in German writes decimal commas between semicolons', () => {
+  expect(writeCsv({ header: ['a', 'b'], rows: [[{ cents: -1205 }, 'x;y']] }, 'de')).toBe(
+    '\ufeffa;b\r\n-12,05;"x;y"\r\n'
   )
 })
+
+it.each(['en', 'de'] as const)(
+  'a file for a spreadsheet in %s is read back the same, whatever the text',
+  (language) => {
+    const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith("'"))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (pairs) => {
+        const read = readCsv(writeCsv({ header: ['first', 'second'], rows: pairs }, language))
+        expect(read.rows.map(({ cells }) => cells)).toEqual(
+          pairs.filter((pair) => pair.some((text) => text.trim() !== ''))
+        )
+      })
+    )
+  }
+)
 
 it('reading a file of any size row by row names the row in which a quotation mark is never closed', async () => {
   const source = Readable.from(['a,b\n1,x\n', '2,"never\n', '4,closed\n'.repeat(20_000)])

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { Types } from 'mongoose'
 import { expect, it } from 'vitest'
+import { writeCsv } from '@/lib/platform/csv/write-csv'
 import type { LedgerAccount, Posting } from '@/lib/ledger/accounts'
 import type { Transfer } from '@/lib/bookings/transfer'
 import { listMissingEntries, listMovements, type EntryDraft } from '@/lib/ledger/movements'
 import { buildStatement, type Statement, type StatementEntry } from '@/lib/payouts/statement'
-import { writeStatement } from '@/lib/payouts/write-statement'
+import { toStatementFile } from '@/lib/payouts/statement-file'
 import { toMonth, toMonthRange } from '@/lib/platform/db/day'
 
 type Money = Parameters<typeof listMovements>[0]
@@ -232,7 +233,7 @@ it('the CSV file of a statement has the movements between the opening and the cl
     failureCode: null
   }
   const statement = { ...statementOf('2026-12', ENTRIES), payouts: [payout], createdAt: '2026-12-31T00:00:00.000Z' }
-  expect(writeStatement(statement).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+  expect(writeCsv(toStatementFile(statement)).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'at,movement,booking,book,price,returned,commission,amount,debt,payout,currency,status,reference',
     '2026-12-01T00:00:00.000Z,opening,,,,,,0.00,0.00,,eur,,',
     '2026-12-01T00:00:00.000Z,payout,,,,,,,,9.00,chf,paid,po_1',

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/api/handle'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 
@@ -9,5 +9,5 @@ export const GET = handle({
   roles: ['Seller'],
   input: MY_LISTINGS.Filter,
   run: ({ actor, input }) => exportMyListings(actor, input),
-  respond: (csv) => toFileResponse(csv, 'text/csv', 'my-listings.csv')
+  respond: (csv, t) => toCsvResponse(csv, 'my-listings.csv', t)
 })

@@ -1,8 +1,8 @@
 import { StatementInput } from '@/lib/payouts/schemas'
 import { readMyStatement } from '@/lib/payouts/statement-queries'
-import { writeStatement } from '@/lib/payouts/write-statement'
+import { toStatementFile } from '@/lib/payouts/statement-file'
 import { handle } from '@/lib/api/handle'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
   summary: 'The caller’s monthly statement as a CSV file.',
@@ -10,5 +10,5 @@ export const GET = handle({
   roles: ['Seller'],
   input: StatementInput,
   run: ({ actor, input: { month } }) => readMyStatement(actor, month),
-  respond: (statement) => toFileResponse(writeStatement(statement), 'text/csv', `statement-${statement.month}.csv`)
+  respond: (statement, t) => toCsvResponse(toStatementFile(statement), `statement-${statement.month}.csv`, t)
 })

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/api/handle'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { exportAudit } from '@/lib/audit/queries'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
   summary: 'Entries of the audit log that match a filter, as a CSV file.',
@@ -10,5 +10,5 @@ export const GET = handle({
   errorCodes: ['TOO_LARGE'],
   input: AUDIT_LIST.Filter,
   run: ({ actor, input }) => exportAudit(actor, input),
-  respond: (csv) => toFileResponse(csv, 'text/csv', 'audit-log.csv')
+  respond: (csv, t) => toCsvResponse(csv, 'audit-log.csv', t)
 })

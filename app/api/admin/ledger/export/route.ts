@@ -1,7 +1,7 @@
 import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { exportLedger } from '@/lib/ledger/queries'
 import { handle } from '@/lib/api/handle'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
   summary: 'Ledger entries as a CSV file, one line for each posting.',
@@ -10,5 +10,5 @@ export const GET = handle({
   errorCodes: ['TOO_LARGE'],
   input: LEDGER_LIST.Filter,
   run: ({ actor, input }) => exportLedger(actor, input),
-  respond: (csv) => toFileResponse(csv, 'text/csv', 'ledger.csv')
+  respond: (csv, t) => toCsvResponse(csv, 'ledger.csv', t)
 })

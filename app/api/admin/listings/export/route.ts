@@ -1,7 +1,7 @@
 import { handle } from '@/lib/api/handle'
 import { MODERATED_LISTINGS } from '@/lib/reports/moderation-lists'
 import { exportListings } from '@/lib/reports/export-lists'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
   summary: 'Listings of everybody that match a filter, as a CSV file.',
@@ -10,5 +10,5 @@ export const GET = handle({
   errorCodes: ['TOO_LARGE'],
   input: MODERATED_LISTINGS.Filter,
   run: ({ actor, input }) => exportListings(actor, input),
-  respond: (csv) => toFileResponse(csv, 'text/csv', 'listings.csv')
+  respond: (csv, t) => toCsvResponse(csv, 'listings.csv', t)
 })

@@ -1,7 +1,7 @@
 import { handle } from '@/lib/api/handle'
 import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
 import { exportReports } from '@/lib/reports/export-lists'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
   summary: 'Reports or appeals that match a filter, as a CSV file.',
@@ -10,5 +10,5 @@ export const GET = handle({
   errorCodes: ['TOO_LARGE'],
   input: REPORT_QUEUE.Filter,
   run: ({ actor, input }) => exportReports(actor, input),
-  respond: (csv) => toFileResponse(csv, 'text/csv', 'reports.csv')
+  respond: (csv, t) => toCsvResponse(csv, 'reports.csv', t)
 })

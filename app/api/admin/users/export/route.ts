@@ -1,7 +1,7 @@
 import { exportUsers } from '@/lib/admin/queries'
 import { ExportUsersInput } from '@/lib/admin/schemas'
 import { handle } from '@/lib/api/handle'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 
 export const GET = handle({
   summary: 'Accounts of one type that match a filter, by default all, as a CSV file.',
@@ -9,5 +9,5 @@ export const GET = handle({
   roles: ['Admin'],
   input: ExportUsersInput,
   run: async ({ actor, input }) => ({ csv: await exportUsers(actor, input), type: input.type }),
-  respond: ({ csv, type }) => toFileResponse(csv, 'text/csv', `${type.toLowerCase()}s.csv`)
+  respond: ({ csv, type }, t) => toCsvResponse(csv, `${type.toLowerCase()}s.csv`, t)
 })

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/api/handle'
-import { toFileResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/http/responses'
 import { writeImportErrors } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-job'
 
@@ -9,5 +9,5 @@ export const GET = handle({
   roles: ['Seller'],
   input: ImportId,
   run: ({ actor, input, t }) => writeImportErrors(actor, input.id, t),
-  respond: (csv) => toFileResponse(csv, 'text/csv', 'rows-left-out.csv')
+  respond: (csv, t) => toCsvResponse(csv, 'rows-left-out.csv', t)
 })

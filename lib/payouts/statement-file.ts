@@ -1,4 +1,4 @@
-import { writeCsv, type CsvCell } from '@/lib/platform/csv/write-csv'
+import type { CsvCell, CsvFile } from '@/lib/platform/csv/write-csv'
 import { toMonthRange } from '@/lib/platform/db/day'
 import type { MonthlyStatement } from './statement-queries'
 
@@ -21,7 +21,15 @@ type Row = { at: string } & Partial<Record<(typeof COLUMNS)[number], CsvCell>>
 
 /** CSV, oldest first. `amount` changes the balance, from the first row to the last; `debt` is the part of it that the
  * seller owes. Both and the first ones are euros, `payout` is in `currency`. */
-export function writeStatement({ month, sales, moved, debtLines, balance, debts, payouts }: MonthlyStatement): string {
+export function toStatementFile({
+  month,
+  sales,
+  moved,
+  debtLines,
+  balance,
+  debts,
+  payouts
+}: MonthlyStatement): CsvFile {
   const { from, until } = toMonthRange(month)
   const toBook = ({ at, bookingId, bookName }: MonthlyStatement['sales' | 'moved' | 'debtLines'][number]) => ({
     at,
@@ -61,12 +69,12 @@ export function writeStatement({ month, sales, moved, debtLines, balance, debts,
     debt: { cents: debtCents },
     currency: 'eur'
   })
-  return writeCsv(
-    COLUMNS,
-    [
+  return {
+    header: COLUMNS,
+    rows: [
       toEnd(from, 'opening', balance.openingCents, debts.openingCents),
       ...rows.sort((one, other) => one.at.localeCompare(other.at)),
       toEnd(until, 'closing', balance.closingCents, debts.closingCents)
     ].map((row) => COLUMNS.map((column) => row[column] ?? null))
-  )
+  }
 }
