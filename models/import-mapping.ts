@@ -1,4 +1,4 @@
-import { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
 import { defineModel } from './define-model'
 
 /** How a seller has mapped lists with the same headings. */
@@ -16,5 +16,4 @@ const importMappingSchema = new Schema(
 importMappingSchema.index({ sellerId: 1, headingsHash: 1 }, { unique: true })
 importMappingSchema.index({ sellerId: 1, savedAt: -1 })
 
-export type ImportMappingDocument = InferSchemaType<typeof importMappingSchema>
 export const ImportMappingModel = defineModel('ImportMapping', importMappingSchema)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted, type Types } from 'mongoose'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
@@ -46,9 +46,13 @@ export async function checkRows(job: Job, rows: readonly Row[]): Promise<void> {
   await ImportRowModel.bulkWrite(
     read.map(({ row, checked: before, keys }) => {
       const decided = decideRow(before, findMatches(keys), row.edits?.copy === 'new')
-      const { input, read: _read, priceCents, repair, matchId, ...checked } = decided
+      const { fate, title, messages, problems, action, input, priceCents, repair, matchId } = decided
       const set = {
-        ...checked,
+        fate,
+        title,
+        messages,
+        problems,
+        action,
         version: job.version,
         state: input === null ? ('refused' as const) : ('waiting' as const),
         ...(input === null ? {} : { input: JSON.stringify(input) }),

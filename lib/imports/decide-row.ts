@@ -6,11 +6,13 @@ import type { MatchedListing } from './match-listings'
 export type DecidedRow = ReadRow & { action: RowAction; matchId: MatchedListing['id'] | null }
 
 function refuse(row: ReadRow, problem: RowProblem, text: string): DecidedRow {
-  const { priceCents: _price, ...rest } = row
+  const { title, read, repair } = row
   // That the list has the copy no more is part of what the text says.
   const isGone = row.problems.every((one) => one === 'gone')
   return {
-    ...rest,
+    title,
+    read,
+    ...(repair ? { repair } : {}),
     fate: 'refused',
     input: null,
     problems: isGone ? [problem] : [...row.problems, problem],

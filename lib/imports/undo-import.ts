@@ -10,8 +10,8 @@ import type { ImportProgress } from './import-job'
 import { requireOwnImport, toProgress } from './queries'
 import { runImportSoon } from './run-import'
 
-/** Listings that are looked at together. */
-const LOOKED_AT = 500
+/** Listings that one query reads. */
+const ROWS_A_QUERY = 500
 
 async function hasBooked(importId: Types.ObjectId): Promise<boolean> {
   for (let last = 0; ;) {
@@ -20,7 +20,7 @@ async function hasBooked(importId: Types.ObjectId): Promise<boolean> {
       { row: 1, listingId: 1 }
     )
       .sort({ row: 1 })
-      .limit(LOOKED_AT)
+      .limit(ROWS_A_QUERY)
       .lean()
     if (rows.length === 0) return false
     const ids = rows.flatMap(({ listingId }) => listingId ?? [])

@@ -193,7 +193,7 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(ImportRowModel, {
     name: 'importedRows',
-    personalPaths: ['cells', 'edits', 'input', 'title', 'before', 'after'],
+    personalPaths: ['cells', 'edits.sellerPhoneNumber', 'edits.location', 'input', 'title', 'before', 'after'],
     whose: async ({ id }) => {
       const jobs = await ImportJobModel.find({ sellerId: id }, { _id: 1 }).lean()
       return { importId: trusted({ $in: jobs.map(({ _id }) => _id) }) }

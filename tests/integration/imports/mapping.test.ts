@@ -225,30 +225,30 @@ it('nobody reads, maps, edits or stops the import of another seller', async () =
 })
 
 it('an import is stopped, what is listed stays, and it goes on where it was', async () => {
-  const dealer = await addUser('Seller', 'Stopping')
+  const owner = await addUser('Seller', 'Stopping')
   const body = `Titel;Preis;Zustand;Rubrik;Telefon;Stadt\n${Array.from(
     { length: 120 },
     (_, number) => `Band ${number};5;gut;fiction;${PHONE};Bonn`
   ).join('\n')}`
-  const { importId, total } = await checkFile({ as: dealer, body })
+  const { importId, total } = await checkFile({ as: owner, body })
   expect(total).toBe(120)
   const { POST: start } = await import('@/app/api/imports/[id]/start/route')
   const { POST: stop } = await import('@/app/api/imports/[id]/stop/route')
-  await call(start, { as: dealer, body: {}, params: { id: importId } })
-  expect(await call(stop, { as: dealer, body: {}, params: { id: importId } })).toMatchObject({
+  await call(start, { as: owner, body: {}, params: { id: importId } })
+  expect(await call(stop, { as: owner, body: {}, params: { id: importId } })).toMatchObject({
     status: 200,
     body: { state: 'stopped' }
   })
-  await call(start, { as: dealer, body: {}, params: { id: importId } })
-  expect(await waitForImport(dealer, importId)).toMatchObject({ state: 'done', listed: 120, failed: 0 })
+  await call(start, { as: owner, body: {}, params: { id: importId } })
+  expect(await waitForImport(owner, importId)).toMatchObject({ state: 'done', listed: 120, failed: 0 })
   const { ListingModel } = await import('@/models/listing')
-  expect(await ListingModel.countDocuments({ sellerId: dealer.id })).toBe(120)
+  expect(await ListingModel.countDocuments({ sellerId: owner.id })).toBe(120)
 })
 
 it('the rows of a list are paged in the order of the file', async () => {
-  const dealer = await addUser('Seller', 'Paging')
+  const owner = await addUser('Seller', 'Paging')
   const body = `title,price\n${Array.from({ length: 230 }, (_, number) => `Book ${number},5`).join('\n')}`
-  const { checkedRows } = await checkFile({ as: dealer, body })
+  const { checkedRows } = await checkFile({ as: owner, body })
   expect(checkedRows.map(({ row }) => row)).toEqual(Array.from({ length: 230 }, (_, place) => place + 2))
-  expect(await sendFile({ as: dealer, body: 'title,price\n' })).toMatchObject({ status: 422 })
+  expect(await sendFile({ as: owner, body: 'title,price\n' })).toMatchObject({ status: 422 })
 })

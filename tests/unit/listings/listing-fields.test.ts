@@ -40,6 +40,7 @@ const OF_THE_SHOP = [
   'viewCount',
   'importKey',
   'workKey',
+  'sku',
   'createdAt',
   'updatedAt',
   '__v'
