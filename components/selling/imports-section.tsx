@@ -9,6 +9,7 @@ import { getImport, listImportRows } from '@/lib/imports/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { AcceptedColumns } from './accepted-columns'
 import { ImportMappingForm } from './import-mapping-form'
 import { ImportPanel } from './import-panel'
 import { ImportSteps, type ImportStep } from './import-steps'
@@ -52,7 +53,14 @@ export async function ImportsSection({
   run: string | undefined
   step: ImportStep | undefined
 }) {
-  if (run === undefined) return <ImportUpload />
+  if (run === undefined) {
+    return (
+      <div className="grid gap-8">
+        <ImportUpload />
+        <AcceptedColumns />
+      </div>
+    )
+  }
   const [t, rate] = await Promise.all([getTranslations(), findMyRate(actor)])
   const { progress, view, page } = await findImport(actor, run, t)
   const current = step ?? (needsMapping(progress, view) ? 'mapping' : 'rows')

@@ -1,6 +1,6 @@
-import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
+import { FILE_FIELDS } from '@/lib/listings/field-names'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
-import { IMPORT_FIELDS, type ImportField } from './import-fields'
+import { IMPORT_FIELDS, isFileField, type ImportField } from './import-fields'
 
 /**
  * Headings of lists by the field that they mean: the words of the trade in English, German, French, Dutch, Spanish and
@@ -171,6 +171,8 @@ export function readHeading(name: string): HeadingMeaning {
 }
 
 /** The accepted headings of each field, for people. */
-export function listHeadings(field: FileField): string[] {
-  return [LISTING_FIELDS[field].column, ...SYNONYMS[field].split(',').map((word) => word.trim().replace(/\s+/g, ' '))]
+export function listHeadings(field: ImportField): string[] {
+  const own = isFileField(field) ? [LISTING_FIELDS[field].column] : []
+  const words = SYNONYMS[field].split(',').map((word) => word.trim().replace(/\s+/g, ' '))
+  return [...new Set([...own, ...words])]
 }

@@ -66,7 +66,9 @@ describe.skipIf(!isThere)(`inventories of dealers (needs ${DATA})`, () => {
     'imports/haendler.xlsx',
     'imports/inventory-loader.tsv',
     'imports/inventory-loader.ods',
-    'imports/dealer-uiee.txt'
+    'imports/dealer-uiee.txt',
+    'imports/reading-list.csv',
+    'imports/reading-list.xlsx'
   ])('of the copies of %s that are still for sale, all but a few can be listed after one mapping', async (file) => {
     const body = new Uint8Array(readFileSync(path.join(DATA, file)))
     const { importId, rows } = await checkFile({ as: seller, body, type: 'application/octet-stream' })
