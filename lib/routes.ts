@@ -119,6 +119,7 @@ export const apiRoutes = {
   stopImport: (id: string) => `/api/imports/${id}/stop`,
   importMapping: (id: string) => `/api/imports/${id}/mapping`,
   importRows: (id: string) => `/api/imports/${id}/rows`,
+  importWanted: (id: string) => `/api/imports/${id}/wanted`,
   importErrors: (id: string) => `/api/imports/${id}/errors`,
   wishlist: '/api/wishlist',
   wishlistItem: (productId: string) => `/api/wishlist/${productId}`,

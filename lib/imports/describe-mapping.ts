@@ -17,6 +17,7 @@ import { SAMPLE_ROWS, type ImportMappingView } from './mapping-responses'
 import { requireOwnImport } from './queries'
 import { findCategory } from './read-category'
 import { readCondition } from './read-condition'
+import { isReadingList } from './reading-list'
 import type { RowContext, RowInput } from './row'
 import { readRowContext } from './row-context'
 import { suggestCategory } from './suggest-category'
@@ -47,6 +48,7 @@ export async function describeMapping(actor: Actor, importId: string, t: Transla
     })),
     values: VALUE_FIELDS.flatMap((field) => listValues(field, columns, readFrequentCells(job.frequentCells), context)),
     missing: DEFAULT_FIELDS.filter((field) => context.missing.some((name) => name === field)),
+    isReadingList: isReadingList(columns),
     mapping,
     categories: context.categories.map(({ id, name }) => ({ id, label: toCategoryLabel(name, t) }))
   }

@@ -30,8 +30,16 @@ export const ImportMappingResponse = z
       )
       .describe('The frequent cells of fields whose values can be mapped'),
     missing: z.array(z.enum(DEFAULT_FIELDS)).describe('Required fields that have no column and no value for all rows'),
+    isReadingList: z.boolean().describe('A list of books that somebody reads or looks for'),
     mapping: z.object(ImportMapping.shape),
     categories: z.array(z.object({ id: Id, label: z.string() }))
   })
   .meta({ id: 'ImportMapping' })
 export type ImportMappingView = z.infer<typeof ImportMappingResponse>
+
+export const WantedBooksResponse = z
+  .object({
+    saved: z.int().describe('Searches'),
+    left: z.int().describe('Wanted books without a search, since an account may have only so many')
+  })
+  .meta({ id: 'WantedBooks' })

@@ -13,7 +13,7 @@ export function toImportJob(
     state,
     fileHash: randomBytes(32).toString('hex'),
     isRepeatedFile: false,
-    headings: ['title', 'phone'],
+    headings: ['title', 'phone', 'exclusive shelf'],
     rows: 1,
     language: 'en' as const,
     version: 1,

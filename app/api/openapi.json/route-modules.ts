@@ -69,6 +69,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/imports/[id]/start': () => import('@/app/api/imports/[id]/start/route'),
   '/api/imports/[id]/stop': () => import('@/app/api/imports/[id]/stop/route'),
   '/api/imports/[id]/undo': () => import('@/app/api/imports/[id]/undo/route'),
+  '/api/imports/[id]/wanted': () => import('@/app/api/imports/[id]/wanted/route'),
   '/api/jwt': () => import('@/app/api/jwt/route'),
   '/api/language': () => import('@/app/api/language/route'),
   '/api/listings': () => import('@/app/api/listings/route'),

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
-import { writeCsv, type CsvFile } from '@/lib/platform/csv/write-csv'
-import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** `public` is revalidated each time (docs/decisions/0001); `forever` is for addresses whose bytes never change. */
 export const CACHE_CONTROL = {
@@ -39,11 +37,6 @@ export function toFileResponse(content: string | ReadableStream, mediaType: File
       'x-content-type-options': 'nosniff'
     }
   })
-}
-
-/** In the reader's language, as spreadsheet programs expect it. */
-export function toCsvResponse(file: CsvFile, name: string, { language }: Pick<Translator, 'language'>): NextResponse {
-  return toFileResponse(writeCsv(file, language), 'text/csv', name)
 }
 
 /** Weak comparison (RFC 9110, 13.1.2). */

@@ -82,6 +82,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/imports/[id]/start': ['import', 401, 403, '202 404 404 400', 403, 401],
   'POST /api/imports/[id]/stop': ['import', 401, 403, '200 404 404 400', 403, 401],
   'POST /api/imports/[id]/undo': ['import', 401, 403, '202 404 404 400', 403, 401],
+  'POST /api/imports/[id]/wanted': ['import', 401, 403, '200 404 404 400', 403, 401],
   'GET /api/jwt': ['address', 401, '200 403 403 400', '200 403 403 400', '200 403 403 400', 401],
   'POST /api/language': [303, 303, 303, 303, 303],
   'GET /api/listings': [

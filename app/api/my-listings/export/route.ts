@@ -1,5 +1,5 @@
 import { handle } from '@/lib/api/handle'
-import { toCsvResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { exportMyListings } from '@/lib/listings/export-my-listings'
 

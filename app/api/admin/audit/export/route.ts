@@ -1,7 +1,7 @@
 import { handle } from '@/lib/api/handle'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { exportAudit } from '@/lib/audit/queries'
-import { toCsvResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 
 export const GET = handle({
   summary: 'Entries of the audit log that match a filter, as a CSV file.',

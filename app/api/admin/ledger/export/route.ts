@@ -1,7 +1,7 @@
 import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { exportLedger } from '@/lib/ledger/queries'
 import { handle } from '@/lib/api/handle'
-import { toCsvResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 
 export const GET = handle({
   summary: 'Ledger entries as a CSV file, one line for each posting.',

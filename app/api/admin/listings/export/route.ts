@@ -1,7 +1,7 @@
 import { handle } from '@/lib/api/handle'
 import { MODERATED_LISTINGS } from '@/lib/reports/moderation-lists'
 import { exportListings } from '@/lib/reports/export-lists'
-import { toCsvResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 
 export const GET = handle({
   summary: 'Listings of everybody that match a filter, as a CSV file.',

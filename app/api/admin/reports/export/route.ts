@@ -1,7 +1,7 @@
 import { handle } from '@/lib/api/handle'
 import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
 import { exportReports } from '@/lib/reports/export-lists'
-import { toCsvResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 
 export const GET = handle({
   summary: 'Reports or appeals that match a filter, as a CSV file.',

@@ -1,7 +1,7 @@
 import { exportUsers } from '@/lib/admin/queries'
 import { ExportUsersInput } from '@/lib/admin/schemas'
 import { handle } from '@/lib/api/handle'
-import { toCsvResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 
 export const GET = handle({
   summary: 'Accounts of one type that match a filter, by default all, as a CSV file.',

@@ -1,5 +1,5 @@
 import { handle } from '@/lib/api/handle'
-import { toCsvResponse } from '@/lib/platform/http/responses'
+import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 import { writeImportErrors } from '@/lib/imports/queries'
 import { ImportId } from '@/lib/imports/import-job'
 
