@@ -26,10 +26,10 @@ export function isReadingList({ readings, placesOf }: Columns): boolean {
   return !placesOf.has('resalePrice') && readings.some(({ heading }) => OF_READERS.has(toHeadingKey(heading)))
 }
 
-/** Whether the shelf of a row says that the book is wanted; null if it has no shelf. */
+/** Whether the columns of readers say of a row that the book is wanted; null if they are empty. */
 export function isWanted(cells: readonly string[], { readings }: Columns): boolean | null {
-  const shelves = readings.flatMap(({ heading }, place) =>
+  const values = readings.flatMap(({ heading }, place) =>
     OF_READERS.has(toHeadingKey(heading)) ? [cells[place] ?? ''] : []
   )
-  return shelves.some((shelf) => shelf.trim() !== '') ? shelves.some((shelf) => WANTED.test(shelf)) : null
+  return values.some((value) => value.trim() !== '') ? values.some((value) => WANTED.test(value)) : null
 }
