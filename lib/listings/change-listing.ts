@@ -89,7 +89,12 @@ export async function changeListing(
     },
     { $set: toFields(wanted) }
   )
-  if (modifiedCount === 0) throw await explainRejection(actor, id)
+  if (modifiedCount === 0) {
+    const now = await ListingModel.findOne({ _id: id, sellerId: actor.id, ...NOT_TAKEN_DOWN }, READ).lean()
+    // Another process may have done the same at this moment.
+    if (now && CHANGEABLE_STATUSES.includes(now.status) && read(now) === wanted) return changed
+    throw await explainRejection(actor, id)
+  }
   await assertAccountOpen(actor, () =>
     ListingModel.updateOne({ _id: id, sellerId: actor.id }, { $set: toFields(present) })
   )
