@@ -64,6 +64,8 @@ export default defineConfig({
           environment: 'node',
           // A process loads the packages once; fresh-file.ts resets the rest.
           isolate: false,
+          // Stripe's loader remembers where it has found its script: reset for each file, too.
+          server: { deps: { inline: [/stripe-js/] } },
           // Long enough for a busy machine.
           testTimeout: 90_000,
           expect: { poll: { timeout: PATIENCE_MS } },

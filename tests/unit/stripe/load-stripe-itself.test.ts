@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { loadStripeFrom } from '@/components/payments/load-stripe'
 
-// In a file of its own: Stripe's loader remembers for as long as it lives where it has found the script.
+// In a file of its own: Stripe's loader remembers where it has found the script, until the next file (vitest.config.mts).
 test('without an address the card form comes from Stripe itself', async () => {
   const loading = loadStripeFrom('pk_test_1', null)
   await expect.poll(() => document.querySelector('script')?.src).toBe('https://js.stripe.com/endive/stripe.js')
