@@ -39,7 +39,9 @@ test('a seller lowers the prices of thirty copies on two pages, and undoes it', 
   await page.getByRole('checkbox', { name: 'Select the 24 on this page' }).check()
   await page.getByRole('button', { name: 'Select all 30 that match the filter' }).click()
   await expect(page.getByText('All 30 that match the filter are selected')).toBeVisible()
-  await page.getByRole('link', { name: 'Next' }).click()
+  // By keyboard: the bar with the actions comes and moves what stands below it.
+  await page.getByRole('link', { name: 'Next' }).press('Enter')
+  await expect(page).toHaveURL(/after=/)
   await expect(page.getByRole('checkbox', { name: 'Select Bulk copy 30' })).toBeChecked()
   expect(await findViolations(page)).toEqual([])
 
@@ -53,7 +55,7 @@ test('a seller lowers the prices of thirty copies on two pages, and undoes it', 
   await dialog.getByRole('button', { name: 'Change these 30' }).click()
   await expect(dialog.getByText('30 changed.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('article').filter({ hasText: 'Bulk copy 30' }).getByText('€8.50')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Bulk copy 30' }).getByText('€8.50').first()).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /on this page$/ })).toBeFocused()
 
   // Somebody changes one in the meantime.
@@ -61,7 +63,7 @@ test('a seller lowers the prices of thirty copies on two pages, and undoes it', 
   await last.getByRole('button', { name: /change the price of Bulk copy 30/ }).press('Enter')
   await last.getByRole('textbox').fill('9,99')
   await last.getByRole('textbox').press('Enter')
-  await expect(last.getByText('€9.99')).toBeVisible()
+  await expect(last.getByText('€9.99').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Result of the last change' }).click()
   const result = page.getByRole('dialog', { name: 'Result of the last change' })
