@@ -21,6 +21,7 @@ import { rememberListing } from './undo-row'
 const BATCH = 25
 
 const OUR_FAULT = message('imports.rowFailed')
+const COPY_TAKEN = 'imports.copyTaken'
 
 /** The listing's key, which prevents a second one. */
 export function toImportKey(importId: Types.ObjectId, row: number): string {
@@ -46,7 +47,8 @@ export async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
     // An unexpected failure of one row must not block the others.
     if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
     const reason = isRejection ? error.userMessage : OUR_FAULT
-    await failRows({ _id: row._id }, typeof reason === 'string' ? reason : issueText(reason))
+    const [key, text] = typeof reason === 'string' ? [reason, reason] : [reason.key, issueText(reason)]
+    await failRows({ _id: row._id }, text, key === COPY_TAKEN ? 'copy' : 'listing')
     return []
   }
 }
@@ -91,17 +93,18 @@ async function claimListing({ _id }: Row, listingId: Types.ObjectId): Promise<vo
   try {
     await ImportRowModel.updateOne({ _id }, { $set: { listingId } })
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', 'imports.copyTaken') : error
+    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', COPY_TAKEN) : error
   }
 }
 
 /** Marks waiting rows as failed for a reason. */
 export async function failRows(
   which: { _id: Types.ObjectId } | { importId: Types.ObjectId },
-  reason: string
+  reason: string,
+  problem: 'copy' | 'listing' = 'listing'
 ): Promise<void> {
   await ImportRowModel.updateMany(
     { ...which, state: 'waiting' },
-    { $set: { state: 'failed', messages: [reason], problems: ['listing'] } }
+    { $set: { state: 'failed', messages: [reason], problems: [problem] } }
   )
 }

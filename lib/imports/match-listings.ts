@@ -54,17 +54,19 @@ export async function loadMatches(
     const keys = [
       _id.toHexString(),
       ...(sku ? [`sku ${sku}`] : []),
-      // A copy with a number of its own is another copy than a row without.
-      ...(isbn13 ? [toCopyKey(isbn13, title, condition)] : [])
+      ...(isbn13 ? [toCopyKey(isbn13, title, condition)] : []),
+      // Its seller may have numbered it since.
+      ...(isbn13 && !sku ? [`unnumbered ${toCopyKey(isbn13, title, condition)}`] : [])
     ]
     for (const key of keys) byKey.set(key, [...(byKey.get(key) ?? []), match])
   }
   return ({ listingId, sku, read }) => {
     const byId = listingId === null ? undefined : byKey.get(listingId)
     if (byId) return byId
-    if (sku !== null) return byKey.get(`sku ${sku}`) ?? []
+    const numbered = sku === null ? undefined : byKey.get(`sku ${sku}`)
     const isbn13 = toIsbn13(read)
-    if (isbn13 === null) return []
-    return byKey.get(toCopyKey(isbn13, String(read.title ?? ''), String(read.productCondition ?? ''))) ?? []
+    if (numbered || isbn13 === null) return numbered ?? []
+    const key = toCopyKey(isbn13, String(read.title ?? ''), String(read.productCondition ?? ''))
+    return byKey.get(sku === null ? key : `unnumbered ${key}`) ?? []
   }
 }

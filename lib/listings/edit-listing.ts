@@ -16,6 +16,7 @@ import { deleteListingIf, settlePhotos } from './settle-photos'
 import type { EditListingInput } from './schemas'
 import { toWorkKey } from './search-keys'
 import { toListingFields } from './create-listing'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
 export type EditedListing = { listingId: string; slug: string; places: readonly Place[] }
@@ -64,7 +65,11 @@ export async function editListing(actor: Actor, { id, details, imageIds, sku }: 
       $unset: empty
     },
     { returnDocument: 'before', projection: { ...PLACE_PARTS, images: 1 } }
-  ).lean()
+  )
+    .lean()
+    .catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new AppError('BAD_INPUT', 'errors.skuTaken') : error
+    })
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: photos?.claimed ?? [] })
     throw await explainRejection(actor, id)

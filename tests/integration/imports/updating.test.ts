@@ -88,6 +88,25 @@ it('a copy without a number of its own is known again by ISBN, title and conditi
   )
 })
 
+it('a copy that was listed without a number gets the number of the next list, and is not doubled', async () => {
+  await importList(toList({ sku: '' }))
+  const { checked } = await importList(toList({ sku: 'A7', price: '6' }))
+  expect(checked).toMatchObject({ updates: 1 })
+  expect(await findOwn()).toMatchObject([{ sku: 'A7', priceCents: 600 }])
+})
+
+it('a row whose number another copy has is refused in words', async () => {
+  await importList(toList({ sku: 'A1' }, { sku: 'A2', title: 'Krabat' }))
+  const [krabat] = await findOwn()
+  const list = `id,productCondition,${toList({ sku: 'A1', title: 'Krabat' })
+    .split('\n')
+    .map((line, place) => (place === 0 ? line : `${String(krabat?._id)},Good,${line}`))
+    .join('\n')}`
+  const { done } = await importList(list)
+  expect(done).toMatchObject({ listed: 0, failed: 1 })
+  expect(await readRows(seller, done.importId)).toMatchObject([{ messages: [expect.stringContaining('(SKU)')] }])
+})
+
 it('a row that may be one of several copies is asked, and becomes another copy when its seller says so', async () => {
   await importList(toList({ sku: 'A1' }, { sku: 'A2' }))
   const checked = await checkFile({ as: seller, body: toList({ sku: '' }) })
@@ -108,6 +127,13 @@ it('two rows of one file that are the same copy of the shop change it once, and 
   const [copy, ...others] = await findOwn()
   expect(others).toEqual([])
   expect([600, 800]).toContain(copy?.priceCents)
+  const [failed] = (await readRows(seller, done.importId)).filter(({ isListed }) => !isListed)
+  expect(failed).toMatchObject({ problems: [{ problem: 'copy' }] })
+  const { PUT } = await import('@/app/api/imports/[id]/rows/route')
+  const body = { rows: [failed?.row], field: 'copy', value: 'new' }
+  await call(PUT, { as: seller, method: 'PUT', params: { id: done.importId }, body })
+  expect(await waitForImport(seller, done.importId)).toMatchObject({ state: 'done', listed: 2, failed: 0 })
+  expect(await findOwn()).toHaveLength(2)
 })
 
 it('a quantity of zero withdraws a copy, and the next list with it puts it back on sale', async () => {
