@@ -3,6 +3,7 @@ import type { Role } from '@/lib/platform/access/actor'
 
 const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/addproduct', ['Seller']],
+  ['/dashboard/addphotos', ['Seller']],
   ['/dashboard/myproducts', ['Seller']],
   ['/dashboard/imports', ['Seller']],
   ['/dashboard/sales', ['Seller']],

@@ -8,6 +8,7 @@ import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { recordOf } from '@/lib/platform/record-of'
 import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
+import { UPLOAD_TEXT_LIMITS } from '@/lib/uploads/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { defineModel, embedded, limitedNumber, limitedText } from './define-model'
 
@@ -87,6 +88,8 @@ const listingSchema = new Schema(
     importKey: limitedText(LISTING_TEXT_LIMITS.importKey),
     /** The seller's own number of the copy, which nobody else sees; unique among the seller's. */
     sku: limitedText(LISTING_TEXT_LIMITS.sku),
+    /** Names of photo files in the list that it was imported from, which nobody else sees. */
+    photoNames: { type: [limitedText(UPLOAD_TEXT_LIMITS.fileName)], default: undefined },
     workKey: { type: String, required: true }
   },
   { timestamps: true, collection: 'listings' }

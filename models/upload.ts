@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose'
-import { defineModel } from './define-model'
+import { UPLOAD_TEXT_LIMITS } from '@/lib/uploads/text-limits'
+import { defineModel, embedded, limitedText } from './define-model'
 import { listingImageSchema } from './listing'
 
 const uploadSchema = new Schema(
@@ -11,12 +12,19 @@ const uploadSchema = new Schema(
     bytes: { type: Number, required: true, min: 0 },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing' },
     idleSince: { type: Date },
+    /** What was chosen, if it came from a folder or ZIP: the same file is not added twice. */
+    file: {
+      type: embedded({
+        name: { ...limitedText(UPLOAD_TEXT_LIMITS.fileName), required: true },
+        bytes: { type: Number, required: true }
+      })
+    },
     /** Set while it is being deleted: files first, this document last. */
     removedAt: { type: Date }
   },
   { timestamps: true, collection: 'uploads' }
 )
-uploadSchema.index({ ownerId: 1 })
+uploadSchema.index({ ownerId: 1, idleSince: 1 })
 uploadSchema.index({ listingId: 1 }, { sparse: true })
 uploadSchema.index({ idleSince: 1 }, { sparse: true })
 uploadSchema.index({ removedAt: 1 }, { sparse: true })

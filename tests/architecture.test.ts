@@ -159,6 +159,7 @@ describe('every address', () => {
     blog: routes.blog(),
     offline: routes.offline(),
     apiDocs: routes.apiDocs(),
+    addPhotos: routes.addPhotos(),
     report: routes.report('x'),
     listings: routes.listings(),
     reports: routes.reports(),

@@ -41,13 +41,15 @@ async function redraw(picture: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/** Null if it is unreadable or still too large. */
+/** Upright, and at most LONGEST_EDGE wide and high, which is also below the server's limit of pixels. A file that the
+ * browser cannot read is sent as it is: the server says what is wrong. Null if it is too large. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
-  if (file.size <= MAX_UPLOAD_BYTES) return file
   const picture = await decode(file)
-  if (!picture) return null
-  const drawn = await redraw(picture)
+  if (!picture) return file.size <= MAX_UPLOAD_BYTES ? file : null
+  const isSmall = Math.max(picture.width, picture.height) <= LONGEST_EDGE && file.size <= MAX_UPLOAD_BYTES
+  const drawn = isSmall ? null : await redraw(picture)
   picture.close()
+  if (isSmall) return file
   if (!drawn || drawn.size > MAX_UPLOAD_BYTES) return null
   return new File([drawn], file.name, { type: drawn.type })
 }

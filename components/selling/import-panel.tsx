@@ -169,6 +169,9 @@ function ImportState({
             {t('imports.toMyProducts')}
           </LinkButton>
         ) : null}
+        {(state === 'done' || state === 'stopped') && listed > 0 ? (
+          <LinkButton href={routes.addPhotos()}>{t('layout.page.addPhotos')}</LinkButton>
+        ) : null}
         {counts.refused + failed > 0 ? (
           <a
             href={apiRoutes.importErrors(importId)}

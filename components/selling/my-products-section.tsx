@@ -76,7 +76,14 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
         page={page}
         filters={<MyProductsFilter state={state} counts={counts} />}
         count={state.q ? t('selling.copiesForQuery', { copies, q: state.q }) : copies}
-        toolbar={<ExportLink href={apiRoutes.exportMyListings(filter)}>{t('selling.exportCsv')}</ExportLink>}
+        toolbar={
+          <>
+            <IntentLink href={routes.addPhotos()} className="py-0.5 font-semibold underline underline-offset-4">
+              {t('selling.addPhotos')}
+            </IntentLink>
+            <ExportLink href={apiRoutes.exportMyListings(filter)}>{t('selling.exportCsv')}</ExportLink>
+          </>
+        }
         empty={{
           title: t('common.nothingHere'),
           text: state.q ? t('selling.noneForQuery', { q: state.q }) : t('selling.noneHere'),

@@ -26,11 +26,12 @@ export function FileInput({
   )
 }
 
-/** A button that chooses files. `pending` shows a spinner and ignores presses. */
+/** A button that chooses files, or all files of a folder. `pending` shows a spinner and ignores presses. */
 export function FileButton({
   tone,
   size,
   pending = false,
+  isFolder = false,
   onChoose,
   children,
   ...input
@@ -38,6 +39,7 @@ export function FileButton({
   tone?: ButtonTone
   size?: ButtonSize
   pending?: boolean
+  isFolder?: boolean
   onChoose: (files: readonly File[]) => void
 }) {
   const id = useId()
@@ -47,6 +49,10 @@ export function FileButton({
         {...input}
         id={id}
         {...(pending ? PENDING : {})}
+        inputRef={(chooser) => {
+          // React's types lack the attribute.
+          if (chooser) chooser.webkitdirectory = isFolder
+        }}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])])
           target.value = ''

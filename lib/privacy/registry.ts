@@ -113,6 +113,7 @@ export const BELONGINGS: readonly Holding[] = [
     shows: [
       ...STORED_FIELDS,
       'sku',
+      'photoNames',
       'images.src',
       'status',
       'hidden',
@@ -184,12 +185,12 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   declareHolding(UploadModel, {
     name: 'photosOfCopies',
-    personalPaths: ['ownerId'],
+    personalPaths: ['ownerId', 'file.name'],
     whose: ({ id }) => ({ ownerId: id }),
-    shows: ['image.src', 'bytes', 'listingId', 'createdAt'],
-    erasure: {
-      keep: 'They show books, without metadata; those that no copy shows are swept within a day, as is a removed profile photo.'
-    }
+    shows: ['image.src', 'file', 'bytes', 'listingId', 'createdAt'],
+    // The pictures show books, without metadata; those that no copy shows are swept within a day, as is a removed profile
+    // photo.
+    erasure: { blank: () => ({ $unset: { file: 1 } }) }
   }),
   declareHolding(ImportRowModel, {
     name: 'importedRows',

@@ -1,14 +1,13 @@
 import 'server-only'
-import { Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { checkRole } from '@/lib/platform/access/check-role'
-import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { deleteImage, keepImage, newImageId } from '@/lib/platform/images/image-store'
 import { encodeImage } from '@/lib/platform/images/encode-image'
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import type { Picture } from '@/lib/platform/images/limits'
-import { MAX_AT_ONCE, QUOTA } from './limits'
+import { MAX_AT_ONCE } from './limits'
+import { checkQuota } from './quota'
 import { log } from '@/lib/platform/log'
 import { UploadModel } from '@/models/upload'
 import { removeUpload } from './delete-upload'
@@ -33,35 +32,6 @@ export async function admitUpload<Result>(actor: Actor, work: () => Promise<Resu
     const left = (underWay.get(actor.id) ?? 1) - 1
     if (left > 0) underWay.set(actor.id, left)
     else underWay.delete(actor.id)
-  }
-}
-
-type Usage = { idle: number; count: number; bytes: number }
-
-async function measure(actor: Actor): Promise<Usage> {
-  const [sums] = await UploadModel.aggregate<Usage>([
-    { $match: { ownerId: new Types.ObjectId(actor.id) } },
-    {
-      $group: {
-        _id: null,
-        idle: { $sum: { $cond: [{ $ifNull: ['$listingId', false] }, 0, 1] } },
-        count: { $sum: 1 },
-        bytes: { $sum: '$bytes' }
-      }
-    }
-  ])
-  return sums ?? { idle: 0, count: 0, bytes: 0 }
-}
-
-/** `more` is 1 before a picture is stored, 0 after. @throws AppError UPLOAD_LIMIT */
-async function checkQuota(actor: Actor, more: 0 | 1): Promise<void> {
-  await connectToDatabase()
-  const usage = await measure(actor)
-  if (usage.idle + more > QUOTA.idle) {
-    throw new AppError('UPLOAD_LIMIT', message('errors.tooManyIdlePictures', { count: QUOTA.idle }))
-  }
-  if (usage.count + more > QUOTA.count || usage.bytes + more > QUOTA.bytes) {
-    throw new AppError('UPLOAD_LIMIT', 'errors.tooManyPictures')
   }
 }
 

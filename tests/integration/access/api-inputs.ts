@@ -140,6 +140,9 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/listings/[id]': ({ me, category }) => aCopy(me, category),
   'PUT /api/listings/[id] images': ({ thing, me, category }) => aCopy(me, category, thing.id),
   'POST /api/listings/[id]/duplicate': () => ({}),
+  'POST /api/listings/[id]/photos': async ({ me }) => ({
+    photos: [{ id: await addUpload(me), name: 'front.jpg', bytes: 1000 }]
+  }),
   'PUT /api/listings/[id]/price': () => ({ resalePrice: '9,50' }),
   'POST /api/listings/[id]/relist': () => ({}),
   'POST /api/listings/[id]/view': () => ({}),

@@ -35,6 +35,7 @@ export const PAGE_RESPONSES: Record<string, Row<PageResponse>> = {
   '/dashboard': SIGNED_IN,
   '/dashboard/[...missing]': ['login', 'missing', 'missing', 'missing', 'login'],
   '/dashboard/addproduct': only('seller'),
+  '/dashboard/addphotos': only('seller'),
   '/dashboard/allbuyers': only('admin'),
   '/dashboard/allsellers': only('admin'),
   '/dashboard/audit': only('admin'),

@@ -34,6 +34,7 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   'POST /api/bulk-jobs': { list: 'each role has its own lists' },
   'PUT /api/listings/[id]': COPY,
   'PUT /api/listings/[id]/price': { resalePrice: COPY.resalePrice },
+  'GET /api/my-listings/copies': { after: CURSOR },
   'GET /api/my-listings': { after: CURSOR },
   'POST /api/payouts/link': { request: 'the first call of a seller names a country' },
   'POST /api/profile/close': { password: PASSWORD },

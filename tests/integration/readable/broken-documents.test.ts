@@ -125,6 +125,7 @@ async function readPages(): Promise<string[]> {
   const { listPublicAdvertisedListings } = await import('@/lib/listings/advertised-queries')
   const { listPublicListingsOfSeller, findPublicSeller } = await import('@/lib/listings/seller-queries')
   const { findNeighbours } = await import('@/lib/listings/find-neighbours')
+  const { listCopies } = await import('@/lib/listing-photos/queries')
   const { listMyListings, findMyListing } = await import('@/lib/listings/my-queries')
   const { listManagedCategories } = await import('@/lib/categories/queries')
   const { readAdminDashboard, readBuyerDashboard, readSellerDashboard } = await import('@/lib/overview/read-dashboards')
@@ -147,6 +148,7 @@ async function readPages(): Promise<string[]> {
     'a seller': () => findPublicSeller(seller.id),
     'what stands beside a copy': () =>
       sound ? findNeighbours(sound) : Promise.reject(new Error('the sound copy is not shown')),
+    'own copies for photos': () => listCopies(asActor(seller), {}),
     'own copies by title': () => listMyListings(asActor(seller), MY_LISTINGS.parse({ sort: 'title' })),
     'own copies by price': () => listMyListings(asActor(seller), MY_LISTINGS.parse({ sort: 'price-asc' })),
     'broken copies': () => Promise.all(one('Listing').map((id) => findPublicListing(id))),

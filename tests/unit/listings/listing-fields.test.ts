@@ -41,6 +41,7 @@ const OF_THE_SHOP = [
   'importKey',
   'workKey',
   'sku',
+  'photoNames',
   'createdAt',
   'updatedAt',
   '__v'
