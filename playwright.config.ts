@@ -33,6 +33,7 @@ const MAIN_JOURNEYS = [
   'journeys/saved-searches',
   'journeys/selling-add',
   'journeys/selling-import',
+  'journeys/selling-photo-sets',
   'journeys/selling-photos',
   'journeys/selling-stock',
   'journeys/sign-in',

@@ -1,5 +1,5 @@
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/index-native.js'
-import { makeRejection } from '@/components/actions/rejection'
+import { isRejection, makeRejection } from '@/components/actions/rejection'
 import { MAX_FILE_BYTES } from '@/lib/listing-photos/limits'
 import { toFileName } from '@/lib/listing-photos/match-files'
 import { toPhotoType, type PhotoSource } from './photo-file'
@@ -9,7 +9,6 @@ configure({ useWebWorkers: false })
 
 /** Unpacks one photo, at most MAX_FILE_BYTES whatever its entry states. */
 async function unpack(entry: FileEntry): Promise<File> {
-  if (entry.encrypted) throw makeRejection('listingPhotos.lockedZip')
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
@@ -30,10 +29,11 @@ export async function* readZip(file: File): AsyncGenerator<PhotoSource> {
   const reader = new ZipReader(new BlobReader(file))
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (!entry.directory) yield { path: entry.filename, bytes: entry.uncompressedSize, open: () => unpack(entry) }
+      if (entry.directory) continue
+      if (entry.encrypted) throw makeRejection('listingPhotos.lockedZip')
+      yield { path: entry.filename, bytes: entry.uncompressedSize, open: () => unpack(entry) }
     }
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    throw makeRejection('listingPhotos.brokenZip')
+    throw isRejection(error) ? error : makeRejection('listingPhotos.brokenZip')
   }
 }

@@ -35,7 +35,14 @@ export function inventIsbn(): string {
   return toIsbn13(`${Math.floor(Math.random() * 1e9)}`.padStart(9, '0').concat('0'))
 }
 
-type PlantedListing = { title: string; status?: string; isbn13?: string; priceCents?: number; advertisedAt?: Date }
+type PlantedListing = {
+  title: string
+  status?: string
+  isbn13?: string
+  sku?: string
+  priceCents?: number
+  advertisedAt?: Date
+}
 
 /** Copies put into the shop's database by hand, all of the seller with this address. Returns their ids. */
 export async function plantListings(email: string, planted: readonly PlantedListing[]): Promise<string[]> {

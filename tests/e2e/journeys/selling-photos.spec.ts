@@ -62,6 +62,29 @@ test('photos and drafts larger than the shop takes are made smaller before they 
   expect((await sent.response())?.status()).toBe(201)
 })
 
+for (const [turned, orientation] of [
+  ['as it is', 1],
+  ['turned by its camera', 6]
+] as const) {
+  test(`a photo of 48 megapixels, ${turned}, is made smaller and stands upright`, async ({ page }) => {
+    await enterAsSeller(page, 'Megapixel Seller')
+    await page.goto('/dashboard/addproduct')
+    const buffer = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#446688' } })
+      .withMetadata({ orientation })
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    expect(buffer.length).toBeLessThan(8 * 1024 * 1024)
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/uploads'),
+      page.getByLabel('Image').setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer })
+    ])
+    const response = await sent.response()
+    expect(response?.status()).toBe(201)
+    const { data }: { data: { image: { width: number; height: number } } } = await response?.json()
+    expect(data.image.width > data.image.height).toBe(orientation === 1)
+  })
+}
+
 test('photos and drafts are kept in the browser until the listing is submitted, and gone after logging out', async ({
   page
 }) => {

@@ -34,6 +34,16 @@ async function tryImport(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible()
 }
 
+async function choosePhotos(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#7c4a2b' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Choose photos or a ZIP file')
+    .setInputFiles([{ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer }])
+  await expect(page.getByRole('button', { name: 'Choose the book' })).toBeVisible()
+}
+
 async function handOverWithoutCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm handover' }).first().click()
   await expect(page.getByText('The code is required')).toBeVisible()
@@ -89,6 +99,7 @@ export function listSellerScreens(fixture: Fixture): Screen[] {
     { name: 'my-products-taken-down', path: '/dashboard/myproducts?status=taken-down' },
     { name: 'delete-product', path: '/dashboard/myproducts', act: opening(/^Delete/) },
     { name: 'edit-product', path: `/dashboard/myproducts/${fixture.listingId}` },
+    { name: 'add-photos', path: '/dashboard/addphotos', act: choosePhotos },
     { name: 'imports', path: '/dashboard/imports', act: tryImport },
     { name: 'earnings', path: '/dashboard/earnings' },
     { name: 'earnings-no-country', path: '/dashboard/earnings', act: send('Set up payouts') },
