@@ -35,12 +35,7 @@ async function tryImport(page: Page): Promise<void> {
 }
 
 async function choosePhotos(page: Page): Promise<void> {
-  const buffer = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#7c4a2b' } })
-    .jpeg()
-    .toBuffer()
-  await page
-    .getByLabel('Choose photos or a ZIP file')
-    .setInputFiles([{ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByLabel('Choose photos or a ZIP file').setInputFiles(await takePhoto('holiday'))
   await expect(page.getByRole('button', { name: 'Choose the book' })).toBeVisible()
 }
 
