@@ -3,11 +3,10 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { ConfirmButton } from '@/components/actions/confirm-button'
-import { findRejection, makeRejection } from '@/components/actions/rejection'
+import { findRejection } from '@/components/actions/rejection'
 import { useAction } from '@/components/actions/use-action'
 import { HeldSelect, HeldTextarea } from '@/components/forms/fields'
-import { toFileProblem } from '@/components/photos/photos'
-import { shrinkPhoto } from '@/components/photos/shrink-photo'
+import { preparePhoto } from '@/components/photos/shrink-photo'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
@@ -26,10 +25,7 @@ import { useRefetchBookings } from './use-refetch-bookings'
 /** @throws a rejection for the first failed photo */
 async function sendCasePhotos(bookingId: string, files: readonly File[]): Promise<void> {
   for (const file of files) {
-    const problem = toFileProblem(file)
-    if (problem) throw makeRejection(problem)
-    const fitting = await shrinkPhoto(file)
-    if (!fitting) throw makeRejection('photos.tooLarge')
+    const fitting = await preparePhoto(file)
     await postFile(bookingRoutes.casePhotos(bookingId), 'photo', fitting, CasePhotosResponse)
   }
 }

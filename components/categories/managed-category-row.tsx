@@ -7,6 +7,7 @@ import { HeldSelect } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Dialog } from '@/components/ui/dialog'
+import { preparePhoto } from '@/components/photos/shrink-photo'
 import { FileButton } from '@/components/ui/file-input'
 import { Icon } from '@/components/ui/icon'
 import { useSortableItem } from '@/components/ui/sortable'
@@ -127,17 +128,19 @@ function MoveButton({
 
 function ChangeCategoryPicture({ category }: { category: ManagedCategory }) {
   const t = useTranslations()
-  const { pending, run, reject } = useAction({ refreshes: 'page' })
+  const { pending, run } = useAction({ refreshes: 'page' })
   const { id, name, image } = category
 
   function choose([file]: readonly File[]): void {
-    if (!file) return
-    // Checked before the upload; the server checks again.
-    if (file.size > MAX_PICTURE_BYTES) reject(t('categories.pictureTooLarge'))
-    else void run(() => send(file))
+    if (file) void run(() => send(file))
   }
   async function send(file: File): Promise<string> {
-    await postFile(adminRoutes.categoryPicture(id), 'picture', file, CategoryPictureResponse)
+    await postFile(
+      adminRoutes.categoryPicture(id),
+      'picture',
+      await preparePhoto(file, MAX_PICTURE_BYTES),
+      CategoryPictureResponse
+    )
     return t('categories.pictureSaved', { name })
   }
   async function remove(): Promise<string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findRejection, isTransient, makeRejection, toRejection, type Rejection } from '@/components/actions/rejection'
-import { shrinkPhoto } from '@/components/photos/shrink-photo'
+import { findRejection, isTransient, toRejection, type Rejection } from '@/components/actions/rejection'
+import { preparePhoto } from '@/components/photos/shrink-photo'
 import { AddedPhotosResponse, type PhotoFile } from '@/lib/listing-photos/copies'
 import { toFileName } from '@/lib/listing-photos/match-files'
 import { deleteJson, postJson } from '@/lib/platform/http/api-client'
@@ -20,8 +20,7 @@ export type SentCopy = {
 type Sent = PhotoFile & { id: string; path: string }
 
 async function sendPhoto({ path, bytes, open }: PhotoSource, signal: AbortSignal): Promise<Sent> {
-  const fitting = await shrinkPhoto(await open())
-  if (!fitting) throw makeRejection('photos.tooLarge')
+  const fitting = await preparePhoto(await open())
   const { data } = await uploadFile(apiRoutes.uploads, 'image', fitting, UploadResponse, () => undefined, signal)
   return { id: data.id, name: toFileName(path), bytes, path }
 }

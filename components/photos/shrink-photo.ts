@@ -1,4 +1,7 @@
+import { makeRejection } from '@/components/actions/rejection'
+import { issueText } from '@/lib/platform/i18n/message'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
+import { toFileProblem } from './photos'
 
 /** Pixels: twice the tile, for dense screens. */
 const PREVIEW_WIDTH = 320
@@ -41,15 +44,22 @@ async function redraw(picture: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/** Upright, and at most LONGEST_EDGE wide and high, which is also below the server's limit of pixels. A file that the
- * browser cannot read is sent as it is: the server says what is wrong. Null if it is too large. */
-export async function shrinkPhoto(file: File): Promise<File | null> {
+/** The file as it is sent: upright, and at most LONGEST_EDGE wide and high, which is also below the server's limit of
+ * pixels. What the browser cannot read is sent as it is: the server says what is wrong. @throws Rejection for another kind
+ * of file, and for one that stays larger than `maxBytes` */
+export async function preparePhoto(file: File, maxBytes = MAX_UPLOAD_BYTES): Promise<File> {
+  const problem = toFileProblem(file)
+  if (problem) throw makeRejection(problem)
   const picture = await decode(file)
-  if (!picture) return file.size <= MAX_UPLOAD_BYTES ? file : null
-  const isSmall = Math.max(picture.width, picture.height) <= LONGEST_EDGE && file.size <= MAX_UPLOAD_BYTES
-  const drawn = isSmall ? null : await redraw(picture)
-  picture.close()
-  if (isSmall) return file
-  if (!drawn || drawn.size > MAX_UPLOAD_BYTES) return null
+  const isSmall = !picture || Math.max(picture.width, picture.height) <= LONGEST_EDGE
+  if (isSmall && file.size <= maxBytes) {
+    picture?.close()
+    return file
+  }
+  const drawn = picture && (await redraw(picture))
+  picture?.close()
+  if (!drawn || drawn.size > maxBytes) {
+    throw makeRejection(issueText('photos.tooLarge', { megabytes: maxBytes / 1024 ** 2 }))
+  }
   return new File([drawn], file.name, { type: drawn.type })
 }

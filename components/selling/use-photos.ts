@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { z } from 'zod'
-import { renderPreview, shrinkPhoto } from '@/components/photos/shrink-photo'
+import { renderPreview, preparePhoto } from '@/components/photos/shrink-photo'
 import { changePhotos, isUploading, toFileProblem, type Photo } from '@/components/photos/photos'
-import { findRejection, isTransient, makeRejection, toRejection } from '@/components/actions/rejection'
+import { findRejection, isTransient, toRejection } from '@/components/actions/rejection'
 import { deleteJson, UNEXPECTED_MESSAGE } from '@/lib/platform/http/api-client'
 import { uploadFile } from '@/lib/platform/http/upload-file'
 import { UploadResponse } from '@/lib/uploads/responses'
@@ -39,9 +39,8 @@ export function usePhotos(initial: readonly Photo[]) {
     const onShare = (share: number) => change({ type: 'state', key, state: { kind: 'sending', share } })
     onShare(0)
     try {
-      const fitting = await shrinkPhoto(file)
+      const fitting = await preparePhoto(file)
       if (ended.signal.aborted) return
-      if (!fitting) throw makeRejection('photos.tooLarge')
       const { id, image } = await sendPhoto(fitting, onShare, ended.signal)
       change({ type: 'state', key, state: { kind: 'kept', id, image, keptAt: Date.now() } })
       files.current.delete(key)

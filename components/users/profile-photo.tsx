@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
+import { preparePhoto } from '@/components/photos/shrink-photo'
 import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-input'
 import { deleteJson, postFile } from '@/lib/platform/http/api-client'
@@ -13,17 +14,14 @@ import { MAX_PHOTO_BYTES } from '@/lib/users/profile'
 import { PhotoResponse } from '@/lib/users/responses'
 import { refreshMe } from './me-store'
 
-/** Checked before the upload; the server checks again. */
-function toFileProblem(file: File) {
-  if (!UPLOAD_TYPES.some((type) => type === file.type)) return 'photos.wrongType'
-  if (file.size > MAX_PHOTO_BYTES) return 'users.photoTooLarge'
-  return null
+async function send(file: File): Promise<{ photoUrl: string | null }> {
+  return postFile(apiRoutes.profilePhoto, 'photo', await preparePhoto(file, MAX_PHOTO_BYTES), PhotoResponse)
 }
 
 export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const t = useTranslations()
   const [shown, setShown] = useState(photoUrl)
-  const { pending, error, run, reject } = useAction({ isInline: true, refreshes: 'page' })
+  const { pending, error, run } = useAction({ isInline: true, refreshes: 'page' })
 
   async function change(ask: () => Promise<{ photoUrl: string | null }>, label: string): Promise<string> {
     const response = await ask()
@@ -34,9 +32,7 @@ export function ProfilePhoto({ name, photoUrl }: { name: string; photoUrl: strin
 
   function choose([file]: readonly File[]): void {
     if (!file) return
-    const problem = toFileProblem(file)
-    if (problem) return reject(t(problem))
-    void run(() => change(() => postFile(apiRoutes.profilePhoto, 'photo', file, PhotoResponse), t('users.photoSaved')))
+    void run(() => change(() => send(file), t('users.photoSaved')))
   }
 
   return (

@@ -71,10 +71,10 @@ test('photos named by number and ISBN find their books, the others are given one
   await expect(page.getByText('PH-1.jpg: added before')).toBeVisible()
 })
 
-test('a folder with a folder for each book, and one photo that is none', async ({ page }, { outputPath }) => {
+test('a folder with a folder for each book, and one photo that is none', async ({ page }, info) => {
   const email = await enterAsSeller(page, 'Photo Folder Seller')
   const [id = ''] = await plantListings(email, [{ title: `Folder book ${seconds}`, sku: 'F/7' }])
-  const folder = outputPath('stock')
+  const folder = info.outputPath('stock')
   await mkdir(path.join(folder, 'F-7'), { recursive: true })
   await writeFile(path.join(folder, 'F-7', '1.jpg'), (await takePhoto('1')).buffer)
   await writeFile(path.join(folder, 'F-7', '2.jpg'), 'this is no picture')
