@@ -3,9 +3,12 @@
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
+import { EmptyState } from '@/components/ui/empty-state'
 import { FileButton } from '@/components/ui/file-input'
+import { LinkButton } from '@/components/ui/link-button'
 import { MAX_FILES } from '@/lib/listing-photos/limits'
 import { UPLOAD_TYPES } from '@/lib/platform/images/limits'
+import { routes } from '@/lib/routes'
 import { MAX_IMAGES } from '@/lib/uploads/limits'
 import { PhotoReview } from './photo-review'
 import { useAddPhotos } from './use-add-photos'
@@ -17,6 +20,20 @@ export function AddPhotosSection() {
   const t = useTranslations()
   const run = useAddPhotos()
   const question = useUnsavedChanges(run.sending !== null, 'listingPhotos.leavingStops')
+  if (run.found && run.copies.length === 0) {
+    return (
+      <EmptyState
+        title={t('listingPhotos.noBooksTitle')}
+        action={
+          <LinkButton tone="accent" href={routes.imports()}>
+            {t('layout.page.imports')}
+          </LinkButton>
+        }
+      >
+        <p>{t('listingPhotos.noBooksText')}</p>
+      </EmptyState>
+    )
+  }
   if (run.found) {
     return (
       <>

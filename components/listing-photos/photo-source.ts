@@ -1,6 +1,7 @@
 import { makeRejection } from '@/components/actions/rejection'
 import { MAX_FILE_BYTES, MAX_FILES, MAX_SET_BYTES } from '@/lib/listing-photos/limits'
 import type { PlainKey } from '@/lib/platform/i18n/message'
+import { comparePaths } from '@/lib/listing-photos/match-files'
 import { toPhotoType, type PhotoSource } from './photo-file'
 
 /** A file that is not sent, and why. */
@@ -58,5 +59,5 @@ export async function readSources(files: readonly File[], onRead: (count: number
       }
     } else found.push({ path, bytes: file.size, open: () => Promise.resolve(file) })
   }
-  return sortOut(found)
+  return sortOut(found.toSorted((left, right) => comparePaths(left.path, right.path)))
 }

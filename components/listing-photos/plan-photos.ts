@@ -1,5 +1,5 @@
 import type { Copy } from '@/lib/listing-photos/copies'
-import { comparePaths, type makeMatcher, toFileName, toGroupKey } from '@/lib/listing-photos/match-files'
+import { type makeMatcher, toFileName, toGroupKey } from '@/lib/listing-photos/match-files'
 import { MAX_IMAGES } from '@/lib/uploads/limits'
 import type { PhotoSource } from './photo-file'
 
@@ -14,28 +14,26 @@ export type Choices = ReadonlyMap<string, string | null>
 
 type Known = { copies: readonly Copy[]; match: ReturnType<typeof makeMatcher>; choices: Choices }
 
-/** In the order in which they are added. */
+/** `sources` are in the order in which they are added. */
 export function planPhotos(
   sources: readonly PhotoSource[],
   { copies, match, choices }: Known
 ): readonly PlannedPhoto[] {
   const byId = new Map(copies.map((copy) => [copy.id, copy]))
   const counts = new Map<string, number>()
-  return sources
-    .toSorted((left, right) => comparePaths(left.path, right.path))
-    .map((source): PlannedPhoto => {
-      const choice = choices.get(source.path)
-      const chosen = choice ? byId.get(choice) : undefined
-      const candidates = chosen ? [chosen] : match(source.path)
-      const [copy = null, other] = candidates
-      if (choice === null) return { source, fate: 'left-out', copy: null, candidates }
-      if (other) return { source, fate: 'unclear', copy: null, candidates }
-      if (!copy) return { source, fate: 'unmatched', copy, candidates }
-      const count = counts.get(copy.id) ?? copy.photos
-      const fate = findFate(source, copy, count)
-      if (fate === 'ready') counts.set(copy.id, count + 1)
-      return { source, fate, copy, candidates }
-    })
+  return sources.map((source): PlannedPhoto => {
+    const choice = choices.get(source.path)
+    const chosen = choice ? byId.get(choice) : undefined
+    const candidates = chosen ? [chosen] : match(source.path)
+    const [copy = null, other] = candidates
+    if (choice === null) return { source, fate: 'left-out', copy: null, candidates }
+    if (other) return { source, fate: 'unclear', copy: null, candidates }
+    if (!copy) return { source, fate: 'unmatched', copy, candidates }
+    const count = counts.get(copy.id) ?? copy.photos
+    const fate = findFate(source, copy, count)
+    if (fate === 'ready') counts.set(copy.id, count + 1)
+    return { source, fate, copy, candidates }
+  })
 }
 
 function findFate({ path, bytes }: PhotoSource, copy: Copy, count: number): PhotoFate {

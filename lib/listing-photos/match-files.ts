@@ -110,11 +110,17 @@ export function makeMatcher(copies: readonly Copy[]): (path: string) => readonly
       else byKey.set(key, [copy])
     }
   }
-  return (path) => {
+  const byPath = new Map<string, readonly Copy[]>()
+  function match(path: string): readonly Copy[] {
     const key = keysOfFile(path).find((candidate) => byKey.has(candidate))
     const found = (key === undefined ? undefined : byKey.get(key)) ?? []
     const open = found.filter(({ isChangeable }) => isChangeable)
     return open.length > 0 ? open : found
+  }
+  return (path) => {
+    const found = byPath.get(path) ?? match(path)
+    byPath.set(path, found)
+    return found
   }
 }
 
