@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { QueryProvider } from '@/components/queries/query-provider'
+import { IntentLink } from '@/components/ui/intent-link'
 import { findMyRate } from '@/lib/commission/queries'
 import { describeMapping } from '@/lib/imports/describe-mapping'
 import { ImportId, type ImportProgress, type ImportRowsPage } from '@/lib/imports/import-job'
@@ -9,6 +10,7 @@ import { getImport, listImportRows } from '@/lib/imports/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { routes } from '@/lib/routes'
 import { AcceptedColumns } from './accepted-columns'
 import { ImportMappingForm } from './import-mapping-form'
 import { ImportPanel } from './import-panel'
@@ -53,15 +55,21 @@ export async function ImportsSection({
   run: string | undefined
   step: ImportStep | undefined
 }) {
+  const t = await getTranslations()
   if (run === undefined) {
     return (
       <div className="grid gap-8">
-        <ImportUpload />
+        <div className="grid justify-items-start gap-4">
+          <ImportUpload />
+          <IntentLink href={routes.bringList()} className="prose-link py-0.5">
+            {t('imports.bring.more')}
+          </IntentLink>
+        </div>
         <AcceptedColumns />
       </div>
     )
   }
-  const [t, rate] = await Promise.all([getTranslations(), findMyRate(actor)])
+  const rate = await findMyRate(actor)
   const { progress, view, page } = await findImport(actor, run, t)
   const current = step ?? (needsMapping(progress, view) ? 'mapping' : 'rows')
   return (
