@@ -7,6 +7,7 @@ import { describeMapping } from '@/lib/imports/describe-mapping'
 import { ImportId, type ImportProgress, type ImportRowsPage } from '@/lib/imports/import-job'
 import type { ImportMappingView } from '@/lib/imports/mapping-responses'
 import { getImport, listImportRows } from '@/lib/imports/queries'
+import { describeWantedBooks } from '@/lib/imports/wanted-books'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -14,6 +15,7 @@ import { routes } from '@/lib/routes'
 import { AcceptedColumns } from './accepted-columns'
 import { ImportMappingForm } from './import-mapping-form'
 import { ImportPanel } from './import-panel'
+import { ImportReadingList } from './import-reading-list'
 import { ImportSteps, type ImportStep } from './import-steps'
 import { ImportUpload } from './import-upload'
 
@@ -77,7 +79,16 @@ export async function ImportsSection({
       <div className="grid gap-6">
         <ImportSteps importId={run} current={current} />
         {current === 'mapping' ? (
-          <ImportMappingForm key={run} importId={run} view={view} encoding={progress.encoding} />
+          <>
+            {view.isReadingList ? (
+              <ImportReadingList
+                importId={run}
+                books={await describeWantedBooks(actor, run)}
+                isBuyer={actor.roles.includes('Buyer')}
+              />
+            ) : null}
+            <ImportMappingForm key={run} importId={run} view={view} encoding={progress.encoding} />
+          </>
         ) : (
           <ImportPanel
             key={run}
