@@ -34,6 +34,7 @@ const MAIN_JOURNEYS = [
   'journeys/selling-add',
   'journeys/selling-import',
   'journeys/selling-photos',
+  'journeys/selling-reading-list',
   'journeys/selling-stock',
   'journeys/sign-in',
   'journeys/sign-up',
