@@ -44,7 +44,7 @@ export function AcceptedColumns() {
           {
             label: t('imports.acceptedHeadings'),
             className: '[overflow-wrap:anywhere]',
-            cell: (field) => listHeadings(field).join(' · ')
+            cell: (field) => <span translate="no">{listHeadings(field).join(' · ')}</span>
           }
         ]}
       />

@@ -23,7 +23,7 @@ export function AcceptedConditions() {
           {
             label: t('imports.bring.conditionWords'),
             className: '[overflow-wrap:anywhere]',
-            cell: (condition) => listConditionWords(condition).join(' · ')
+            cell: (condition) => <span translate="no">{listConditionWords(condition).join(' · ')}</span>
           },
           {
             label: t('imports.bring.conditionMarks'),

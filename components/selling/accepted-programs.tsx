@@ -19,7 +19,11 @@ export function AcceptedPrograms() {
           {
             label: t('imports.bring.program'),
             className: 'lg:w-1/6',
-            cell: ({ name }) => <strong className="font-semibold">{name}</strong>
+            cell: ({ name }) => (
+              <strong translate="no" className="font-semibold">
+                {name}
+              </strong>
+            )
           },
           {
             label: t('imports.bring.programRead'),
@@ -28,9 +32,9 @@ export function AcceptedPrograms() {
               <ul className="flex flex-wrap gap-x-4 gap-y-1">
                 {read.map(({ field, columns }) => (
                   <li key={field}>
-                    {t('imports.bring.columnOfField', {
+                    {t.rich('imports.bring.columnOfField', {
                       field: formatImportField(field, t),
-                      columns: columns.join(', ')
+                      columns: () => <span translate="no">{columns.join(', ')}</span>
                     })}
                   </li>
                 ))}
@@ -41,7 +45,7 @@ export function AcceptedPrograms() {
             label: t('imports.columnReason.kept'),
             className: 'lg:w-1/4 [overflow-wrap:anywhere]',
             isEmpty: ({ kept }) => kept.length === 0,
-            cell: ({ kept }) => kept.join(', ')
+            cell: ({ kept }) => <span translate="no">{kept.join(', ')}</span>
           }
         ]}
       />

@@ -43,7 +43,9 @@ export function BringList() {
       <AcceptedConditions />
       <TitledSection id="private-columns" title={t('imports.bring.privateTitle')}>
         <p className="max-w-prose text-ink-soft">{t('imports.bring.privateAbout')}</p>
-        <p className="text-sm [overflow-wrap:anywhere]">{listPrivateHeadings().join(' · ')}</p>
+        <p translate="no" className="text-sm [overflow-wrap:anywhere]">
+          {listPrivateHeadings().join(' · ')}
+        </p>
       </TitledSection>
     </div>
   )
