@@ -35,6 +35,7 @@ const MAIN_JOURNEYS = [
   'journeys/selling-import',
   'journeys/selling-photo-sets',
   'journeys/selling-photos',
+  'journeys/selling-reading-list',
   'journeys/selling-stock',
   'journeys/sign-in',
   'journeys/sign-up',

@@ -18,6 +18,7 @@ export const routes = {
   category: (id: string) => `/category/${id}`,
   report: (listingId: string) => `/report/${listingId}`,
   blog: () => '/blog',
+  bringList: () => '/bring-your-list',
   offline: () => '/offline',
   apiDocs: () => '/api/docs',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),

@@ -157,6 +157,7 @@ describe('every address', () => {
     seller: routes.seller('x', 'y'),
     category: routes.category('x'),
     blog: routes.blog(),
+    bringList: routes.bringList(),
     offline: routes.offline(),
     apiDocs: routes.apiDocs(),
     addPhotos: routes.addPhotos(),

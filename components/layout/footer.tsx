@@ -11,7 +11,11 @@ import { NewsletterBox } from './newsletter-box'
 const FOOTER_COLUMNS: readonly { title: PlainKey; lines: readonly { label: PlainKey; href?: Route }[] }[] = [
   {
     title: 'layout.footerServices',
-    lines: [{ label: 'search.allBooks', href: routes.books() }, { label: 'layout.footerCardPayments' }]
+    lines: [
+      { label: 'search.allBooks', href: routes.books() },
+      { label: 'imports.bring.title', href: routes.bringList() },
+      { label: 'layout.footerCardPayments' }
+    ]
   },
   {
     title: 'layout.footerCompany',

@@ -17,6 +17,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import { ComparedFigure, Figure, Figures } from './figure'
+import { FirstStepsPanel } from './first-steps-panel'
 import { PanelLine, PanelEmpty, PanelGrid, PanelList } from './panel'
 import { STOCK_LISTS, StockHealthPanel } from './stock-health-panel'
 
@@ -175,7 +176,15 @@ export async function SellerSection({ actor }: { actor: Actor }) {
   const t = await getTranslations()
   const dashboard = await readSellerDashboard(actor)
   const { figures, periods } = dashboard.figures
-  const { latestSales, health, money } = dashboard
+  const { latestSales, health, money, firstSteps, imports, payoutTasks } = dashboard
+  if (firstSteps) {
+    return (
+      <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>
+        {imports.length + payoutTasks.length > 0 ? <Tasks dashboard={dashboard} oldCount={0} /> : null}
+        <FirstStepsPanel steps={firstSteps} />
+      </PanelGrid>
+    )
+  }
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>

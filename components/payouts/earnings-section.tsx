@@ -4,16 +4,19 @@ import { ListPagination } from '@/components/lists/list-pagination'
 import { ListRows } from '@/components/lists/list-rows'
 import { Figure, Figures } from '@/components/overview/figure'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { LinkButton } from '@/components/ui/link-button'
 import { TitledSection } from '@/components/ui/titled-section'
 import { EARNINGS_LIST, type EarningsState } from '@/lib/payouts/earnings-list'
 import type { EarningState } from '@/lib/payouts/earning'
 import { listMyEarnings, sumMyEarnings, type Earning } from '@/lib/payouts/list-earnings'
+import { isPayoutReady } from '@/lib/payouts/payout-tasks'
 import { findMyPayoutAccount, listMyPayouts } from '@/lib/payouts/queries'
 import { listStatementMonths } from '@/lib/payouts/statement-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatDate } from '@/lib/platform/i18n/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { routes } from '@/lib/routes'
 import { PayoutSetup } from './payout-setup'
 import { PayoutsTable } from './payouts-table'
 import { ReturnFromProvider } from './set-up-payouts'
@@ -112,7 +115,9 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
     listStatementMonths(actor)
   ])
   const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = sums
-  const isSetUp = account?.state === 'ready' && account.isPayable && account.needs.length === 0
+  const isSetUp = isPayoutReady(account)
+  // A page after the first one has rows before it.
+  const isNew = page.rows.length === 0 && payouts.length === 0 && months.length === 0
   const payoutSetup = (
     <TitledSection id="payout-setup" title={t('payouts.setupTitle')}>
       <PayoutSetup account={account} />
@@ -121,23 +126,28 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
   return (
     <div className="grid gap-8">
       {state.setup ? <ReturnFromProvider setup={state.setup} /> : null}
-      <div>
-        <Figures className="lg:grid-cols-4">
-          <Figure name={t('payouts.waiting')} value={formatPrice(waitingCents, t.language)} />
-          {availableCents === null ? null : (
-            <Figure name={t('payouts.available')} value={formatPrice(Math.max(0, availableCents), t.language)} />
-          )}
-          <Figure name={t('payouts.inTransit')} value={formatPrice(inTransitCents, t.language)} />
-          <Figure name={t('payouts.paidOut')} value={formatPrice(paidOutCents, t.language)} />
-          {debtCents > 0 ? <Figure name={t('payouts.debt')} value={formatPrice(debtCents, t.language)} /> : null}
-        </Figures>
-      </div>
+      {isNew ? null : (
+        <div>
+          <Figures className="lg:grid-cols-4">
+            <Figure name={t('payouts.waiting')} value={formatPrice(waitingCents, t.language)} />
+            {availableCents === null ? null : (
+              <Figure name={t('payouts.available')} value={formatPrice(Math.max(0, availableCents), t.language)} />
+            )}
+            <Figure name={t('payouts.inTransit')} value={formatPrice(inTransitCents, t.language)} />
+            <Figure name={t('payouts.paidOut')} value={formatPrice(paidOutCents, t.language)} />
+            {debtCents > 0 ? <Figure name={t('payouts.debt')} value={formatPrice(debtCents, t.language)} /> : null}
+          </Figures>
+        </div>
+      )}
       {isSetUp ? null : payoutSetup}
       <TitledSection id="earnings" title={t('payouts.salesTitle')}>
         {page.rows.length > 0 ? (
           <EarningsTable earnings={page.rows} />
         ) : (
-          <p className="text-ink-soft">{t('payouts.noSales')}</p>
+          <div className="grid justify-items-start gap-3">
+            <p className="text-ink-soft">{t('payouts.noSales')}</p>
+            <LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>
+          </div>
         )}
         <ListPagination page={page} hrefOf={(cursors) => EARNINGS_LIST.toHref(cursors)} />
       </TitledSection>

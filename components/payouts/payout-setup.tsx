@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { PAYOUT_COUNTRIES, type PayoutCountry } from '@/lib/payouts/countries'
 import type { PayoutState } from '@/lib/payouts/payout-account'
+import { isPayoutReady } from '@/lib/payouts/payout-tasks'
 import type { PayoutAccount } from '@/lib/payouts/schemas'
 import { toLocale } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -63,7 +64,7 @@ export function PayoutSetup({ account }: { account: PayoutAccount | null }) {
   }
   const { state, isPayable, needs, overdue, country } = account
   const isReady = state === 'ready'
-  const isDone = isReady && isPayable && needs.length === 0
+  const isDone = isPayoutReady(account)
   return (
     <div className="grid max-w-prose justify-items-start gap-4">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,17 +1,25 @@
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { useTranslations } from '#translations'
 import { ListRows } from '@/components/lists/list-rows'
 import { TitledSection } from '@/components/ui/titled-section'
 import { listHeadings } from '@/lib/imports/headings'
-import { IMPORT_FIELDS } from '@/lib/imports/import-fields'
+import { DEFAULT_FIELDS, IMPORT_FIELDS, type ImportField } from '@/lib/imports/import-fields'
 import { isRequired } from '@/lib/imports/row'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { formatImportField } from './import-labels'
 
 /** Fields of the shop's own files. */
 const OWN = ['numberKind', 'listingId'] as const
 
+/** What a row without a cell for a field needs; null if the field may be left open. */
+function describeNeed(field: ImportField, t: Translator): string | null {
+  if (!isRequired(field)) return null
+  if (DEFAULT_FIELDS.some((name) => name === field)) return t('imports.acceptedNeeded')
+  return t(field === 'title' ? 'imports.acceptedByIsbn' : 'imports.acceptedWritten')
+}
+
 /** The headings that an import knows, from its own table. */
-export async function AcceptedColumns() {
-  const t = await getTranslations()
+export function AcceptedColumns() {
+  const t = useTranslations()
   const fields = IMPORT_FIELDS.filter((field) => !OWN.some((name) => name === field))
   const sorted = [...fields.filter(isRequired), ...fields.filter((field) => !isRequired(field))]
   return (
@@ -29,14 +37,14 @@ export async function AcceptedColumns() {
             cell: (field) => (
               <>
                 <strong className="font-semibold">{formatImportField(field, t)}</strong>
-                {isRequired(field) ? <span className="block text-ink-soft">{t('imports.acceptedNeeded')}</span> : null}
+                <span className="block text-ink-soft">{describeNeed(field, t) ?? t('imports.acceptedOpen')}</span>
               </>
             )
           },
           {
             label: t('imports.acceptedHeadings'),
             className: '[overflow-wrap:anywhere]',
-            cell: (field) => listHeadings(field).join(' · ')
+            cell: (field) => <span translate="no">{listHeadings(field).join(' · ')}</span>
           }
         ]}
       />

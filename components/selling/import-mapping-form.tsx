@@ -17,7 +17,6 @@ import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { ImportColumns } from './import-columns'
 import { ImportFieldInput } from './import-field-input'
-import { ImportReadingList } from './import-reading-list'
 import { EncodingSelect } from './import-upload'
 import { ImportValues, toValueId, type ChosenValues } from './import-values'
 
@@ -104,7 +103,6 @@ export function ImportMappingForm({
         })
       }}
     >
-      {view.isReadingList ? <ImportReadingList importId={importId} /> : null}
       {encoding === null ? null : <EncodingSelect importId={importId} encoding={encoding} />}
       <TitledSection id="columns" title={t('imports.columnsTitle')}>
         <p className="text-ink-soft">{t('imports.columnsAbout')}</p>

@@ -6,28 +6,19 @@ import { LEAVING } from '@/components/actions/leaving'
 import { useAction } from '@/components/actions/use-action'
 import { HeldSelect } from '@/components/forms/fields'
 import { FormError } from '@/components/forms/form-error'
-import { Button } from '@/components/ui/button'
 import { FileButton } from '@/components/ui/file-input'
-import { ImportResponse, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@/lib/imports/import-job'
+import { ImportResponse, MAX_IMPORT_BYTES } from '@/lib/imports/import-job'
 import { TEXT_ENCODINGS, type TextEncodingName } from '@/lib/platform/csv/text-encodings'
 import { postBytes } from '@/lib/platform/http/api-client'
 import { withQuery } from '@/lib/platform/with-query'
 import { apiRoutes, routes } from '@/lib/routes'
-import { IMPORT_TEMPLATE } from './import-template'
+import { ImportGuide } from './import-guide'
+import { TemplateLink } from './template-link'
 
 const ACCEPTED = '.csv,.tsv,.tab,.txt,.uie,.xlsx,.ods,text/csv,text/tab-separated-values,text/plain'
 
 /** The files as they were chosen, by their import, until the page is left. */
 const chosenFiles = new Map<string, File>()
-
-function saveTemplate(): void {
-  const address = URL.createObjectURL(new Blob([IMPORT_TEMPLATE], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'flyleaf-template.csv'
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** Sends raw bytes, whose kind and encoding the server detects. Resolves with the address of the import. */
 async function sendFile(file: File, encoding?: TextEncodingName): Promise<string> {
@@ -53,16 +44,12 @@ export function ImportUpload() {
 
   return (
     <div className="grid gap-4">
-      <ol className="grid list-decimal gap-1.5 pl-5 marker:text-ink-soft">
-        <li>{t('imports.stepSave', { count: MAX_IMPORT_ROWS })}</li>
-        <li>{t('imports.stepChoose')}</li>
-        <li>{t('imports.stepStart')}</li>
-      </ol>
+      <ImportGuide />
       <div className="flex flex-wrap gap-3">
         <FileButton tone="accent" accept={ACCEPTED} pending={pending} onChoose={send}>
           {t('imports.chooseFileButton')}
         </FileButton>
-        <Button onClick={saveTemplate}>{t('imports.templateButton')}</Button>
+        <TemplateLink />
       </div>
       {pending ? (
         <p role="status" className="text-sm text-ink-soft">

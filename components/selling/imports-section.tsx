@@ -1,17 +1,21 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { QueryProvider } from '@/components/queries/query-provider'
+import { IntentLink } from '@/components/ui/intent-link'
 import { findMyRate } from '@/lib/commission/queries'
 import { describeMapping } from '@/lib/imports/describe-mapping'
 import { ImportId, type ImportProgress, type ImportRowsPage } from '@/lib/imports/import-job'
 import type { ImportMappingView } from '@/lib/imports/mapping-responses'
 import { getImport, listImportRows } from '@/lib/imports/queries'
+import { describeWantedBooks } from '@/lib/imports/wanted-books'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { routes } from '@/lib/routes'
 import { AcceptedColumns } from './accepted-columns'
 import { ImportMappingForm } from './import-mapping-form'
 import { ImportPanel } from './import-panel'
+import { ImportReadingList } from './import-reading-list'
 import { ImportSteps, type ImportStep } from './import-steps'
 import { ImportUpload } from './import-upload'
 
@@ -53,15 +57,21 @@ export async function ImportsSection({
   run: string | undefined
   step: ImportStep | undefined
 }) {
+  const t = await getTranslations()
   if (run === undefined) {
     return (
       <div className="grid gap-8">
-        <ImportUpload />
+        <div className="grid justify-items-start gap-4">
+          <ImportUpload />
+          <IntentLink href={routes.bringList()} className="prose-link py-0.5">
+            {t('imports.bring.more')}
+          </IntentLink>
+        </div>
         <AcceptedColumns />
       </div>
     )
   }
-  const [t, rate] = await Promise.all([getTranslations(), findMyRate(actor)])
+  const rate = await findMyRate(actor)
   const { progress, view, page } = await findImport(actor, run, t)
   const current = step ?? (needsMapping(progress, view) ? 'mapping' : 'rows')
   return (
@@ -69,7 +79,16 @@ export async function ImportsSection({
       <div className="grid gap-6">
         <ImportSteps importId={run} current={current} />
         {current === 'mapping' ? (
-          <ImportMappingForm key={run} importId={run} view={view} encoding={progress.encoding} />
+          <>
+            {view.isReadingList ? (
+              <ImportReadingList
+                importId={run}
+                books={await describeWantedBooks(actor, run)}
+                isBuyer={actor.roles.includes('Buyer')}
+              />
+            ) : null}
+            <ImportMappingForm key={run} importId={run} view={view} encoding={progress.encoding} />
+          </>
         ) : (
           <ImportPanel
             key={run}

@@ -42,9 +42,12 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
       <EmptyState
         title={t('selling.emptyTitle')}
         action={
-          <LinkButton tone="accent" href={routes.addProduct()}>
-            {t('layout.page.addProduct')}
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton tone="accent" href={routes.addProduct()}>
+              {t('layout.page.addProduct')}
+            </LinkButton>
+            <LinkButton href={routes.imports()}>{t('layout.page.imports')}</LinkButton>
+          </div>
         }
       >
         <p>{t('selling.emptyText')}</p>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { parseIsbn } from '@/lib/listings/isbn'
+import { SCAN_HASH } from '@/lib/seller-routes'
 
 /** Shape Detection API, native or by a library. */
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
@@ -105,20 +106,37 @@ function BarcodeScanner({ onIsbn }: { onIsbn: (digits: string) => void }) {
   )
 }
 
+function subscribeToHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/** Opens at once where the address asks for it. */
 export function ScanButton({ onIsbn }: { onIsbn: (digits: string) => void }) {
   const t = useTranslations()
   const shown = useHydrated() && canScan()
-  const [open, setOpen] = useState(false)
+  const isAsked = useSyncExternalStore(
+    subscribeToHash,
+    () => window.location.hash === SCAN_HASH,
+    () => false
+  )
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const open = chosen ?? isAsked
+  function close(): void {
+    // The way back to this page must not open it again.
+    if (isAsked) window.history.replaceState(window.history.state, '', window.location.pathname)
+    setChosen(false)
+  }
   if (!shown) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setChosen(true)}>
         <Icon name="barcode" /> {t('selling.scanButton')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('selling.scanTitle')}>
+      <Dialog open={open} onClose={close} title={t('selling.scanTitle')}>
         <BarcodeScanner
           onIsbn={(digits) => {
-            setOpen(false)
+            close()
             onIsbn(digits)
           }}
         />

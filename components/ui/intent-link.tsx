@@ -9,7 +9,7 @@ type Own = 'href' | 'ref' | 'onMouseEnter' | 'onMouseLeave' | 'onTouchStart'
 export type IntentLinkProps = Omit<ComponentProps<'a'>, Own> & { href: Route }
 
 /** Pages with their own CSP need a full load: browsers apply the policy of the loaded document. */
-const OWN_DOCUMENT = /^\/dashboard\/(?:payment\/|myproducts\/|addproduct$)/
+const OWN_DOCUMENT = /^\/dashboard\/(?:payment\/|myproducts\/|addproduct(?:#|$))/
 
 /** Prefetches on hover and touch, not on focus: who tabs through the links would load the images of each page. */
 export function IntentLink({ href, children, ...rest }: IntentLinkProps) {

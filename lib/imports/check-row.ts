@@ -65,8 +65,13 @@ export function checkRow({ cells, edits, sameAs }: RowSource, columns: Columns, 
   )
   const parsed = ImportedListingInput.safeParse(read)
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues)
-      notes.refusals.push(refuse(String(path[0] ?? ''), message, of, context))
+    const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
+    const isWritten = !columns.isOwnFile && issues.some(({ field }) => field === 'productCondition')
+    for (const { field, message } of issues) {
+      // It is written from the condition, once there is one.
+      if (field === 'productDescription' && isWritten && of(field).length === 0) continue
+      notes.refusals.push(refuse(field, message, of, context))
+    }
   }
   const [repair] = notes.repairs
   const found = { title: cutText(String(read.title ?? ''), LISTING_TEXT_LIMITS.title), ...(repair ? { repair } : {}) }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { CheapestCopy } from '@/lib/listings/find-cheapest-copies'
 import { Id } from '@/lib/platform/response-fields'
 import { DEFAULT_FIELDS, IMPORT_FIELDS, VALUE_FIELDS } from './import-fields'
+import { ImportId } from './import-job'
 import { ImportMapping } from './mapping'
 
 /** Rows that show what becomes of a column. */
@@ -37,9 +39,21 @@ export const ImportMappingResponse = z
   .meta({ id: 'ImportMapping' })
 export type ImportMappingView = z.infer<typeof ImportMappingResponse>
 
+export const WANTED_TARGETS = ['wishlist', 'searches'] as const
+
+export const KeepWantedInput = ImportId.extend({
+  to: z
+    .enum(WANTED_TARGETS)
+    .describe('`wishlist`: the cheapest copy of each book on sale. `searches`: the books that are not on sale')
+})
+
 export const WantedBooksResponse = z
   .object({
-    saved: z.int().describe('Searches'),
-    left: z.int().describe('Wanted books without a search, since an account may have only so many')
+    saved: z.int().describe('On the wishlist, or searches'),
+    left: z.int().describe('Books that were left out, since an account may have only so many')
   })
   .meta({ id: 'WantedBooks' })
+
+/** `copies`: the cheapest one of each wanted book on sale, at most as many as a wishlist has room for. `missing`: wanted
+ * books that are not on sale. */
+export type WantedBooks = { wanted: number; missing: number; copies: CheapestCopy[] }

@@ -5,16 +5,16 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 /** Words of the trade in English, German, French, Dutch, Spanish and Italian; the lower grade in doubt. */
 const WORDS: Readonly<Record<Condition, string>> = {
   Excellent: `new, brand new, as new, like new, mint, fine, near fine, nf, f, fn, unread, perfect, new other, sehr gut erhalten, sehr guter zustand, neu, neuwertig,
-    wie neu, ungelesen, tadellos, druckfrisch, verlagsfrisch, neuf, comme neuf, etat neuf, parfait etat, parfait, nieuw,
+    wie neu, ungelesen, tadellos, druckfrisch, verlagsfrisch, neuf, comme neuf, état neuf, parfait état, parfait, nieuw,
     als nieuw, zo goed als nieuw, nieuwstaat, ongelezen, nuevo, como nuevo, perfecto estado, nuovo, come nuovo, ottimo,
     ottime condizioni, perfetto, perfette condizioni`,
   Good: `very good, very fine good, vg, good, gd, g, good plus, gut bis sehr gut, gut, gut erhalten, guter zustand, leichte gebrauchsspuren, mangelexemplar, maengelexemplar, remainder,
-    tres bon, tres bon etat, bon, bon etat, tbe, be, zeer goed, heel goed, goed, goede staat, zeer goede staat, muy bueno,
+    très bon, très bon état, bon, bon état, tbe, be, zeer goed, heel goed, goed, goede staat, zeer goede staat, muy bueno,
     muy buen estado, bueno, buen estado, molto buono, molto buone condizioni, buono, buone condizioni, buono stato`,
   Fair: `fair, acceptable, satisfactory, poor, reading copy, readable, worn, ex library, exlib, p, ok, akzeptabel, befriedigend,
     ausreichend, mangelhaft, schlecht, stark gebraucht, leseexemplar, gebraucht, used, preowned, pre owned, deutliche
-    gebrauchsspuren, starke gebrauchsspuren, acceptable etat, etat acceptable, etat correct, correct, etat moyen, moyen,
-    etat passable, assez bon, assez bon etat, mauvais etat, usage, usee, redelijk, matig, slecht, acceptabel, gelezen, gebruikt,
+    gebrauchsspuren, starke gebrauchsspuren, acceptable état, état acceptable, état correct, correct, état moyen, moyen,
+    état passable, assez bon, assez bon état, mauvais état, usagé, usée, redelijk, matig, slecht, acceptabel, gelezen, gebruikt,
     aceptable, regular, estado aceptable, malo, usado, accettabile, condizioni accettabili, discreto, sufficiente, mediocre,
     scarso, usato`
 }
@@ -51,6 +51,16 @@ const CONDITION_OF = new Map<string, Condition>(
     )
   )
 )
+
+/** The accepted words of a condition, for people. */
+export function listConditionWords(condition: Condition): string[] {
+  return WORDS[condition].split(',').map((word) => word.trim().replace(/\s+/g, ' '))
+}
+
+/** The accepted numbers of a condition: school marks, or those of marketplaces. */
+export function listConditionNumbers(condition: Condition, numbers: GradeNumbers): readonly number[] {
+  return NUMBERS[numbers][condition]
+}
 
 /** What marketplaces put before the grade: "Used - Very Good", "UsedLikeNew". */
 const USED = /^(?:used|gebraucht|occasion|d.occasion|tweedehands|usado|usato|collectible)(?:[\s;:,_–-]+|(?=[A-Z]))/i

@@ -1,7 +1,7 @@
 import type { CsvRow } from '@/lib/platform/csv/read-records'
 
 /** UIEE (two letters) and HomeBase (four), with the heading that each tag has as a column. */
-const HEADINGS: Readonly<Record<string, string>> = {
+export const TAG_HEADINGS: Readonly<Record<string, string>> = {
   UR: 'sku',
   AA: 'author',
   TI: 'title',
@@ -57,7 +57,7 @@ export function isTagged(text: string): boolean {
     .replace(/^\ufeff/, '')
     .split(/\r\n?|\n/, SAMPLE_LINES)
     .filter((line) => line.trim() !== '')
-  const known = lines.filter((line) => (TAGGED.exec(line)?.[1] ?? '') in HEADINGS)
+  const known = lines.filter((line) => (TAGGED.exec(line)?.[1] ?? '') in TAG_HEADINGS)
   return lines.length > 1 && known.length >= lines.length * TAGGED_SHARE
 }
 
@@ -92,7 +92,7 @@ export function readTaggedRecords(text: string): { headings: string[]; rows: Csv
   const records = splitRecords(text)
   const tags = [...new Set(records.flatMap((record) => [...record.keys()]))]
   return {
-    headings: tags.map((tag) => HEADINGS[tag] ?? tag),
+    headings: tags.map((tag) => TAG_HEADINGS[tag] ?? tag),
     rows: records.map((record, index) => ({
       row: index + 1,
       cells: tags.map((tag) => (record.get(tag) ?? []).filter((value) => value !== '').join('; '))

@@ -80,6 +80,12 @@ export async function listMyListings(
   }
 }
 
+/** Whether the seller has a listing in any status. @throws AppError NOT_ALLOWED */
+export async function hasListings(actor: Actor): Promise<boolean> {
+  await authorize(actor, 'Seller')
+  return (await ListingModel.exists({ sellerId: actor.id })) !== null
+}
+
 /** For a bulk job: at most `most`, in the order of the list. @throws AppError NOT_ALLOWED */
 export async function selectMyIds(
   actor: Actor,

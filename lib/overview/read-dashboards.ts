@@ -2,6 +2,7 @@ import 'server-only'
 import { listLatestActs } from '@/lib/audit/queries'
 import { listMyLatestSales, listMyOpenBookings, listMyOpenSales, sumBought } from '@/lib/bookings/queries'
 import { listMyUnstartedImports } from '@/lib/imports/queries'
+import { hasListings } from '@/lib/listings/my-queries'
 import { readStockHealth } from '@/lib/listings/read-stock-health'
 import { listPayoutTasks } from '@/lib/payouts/payout-tasks'
 import { readPayoutOverview } from '@/lib/payouts/read-payout-overview'
@@ -9,7 +10,9 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listNewMatches } from '@/lib/saved-searches/list-new-matches'
+import { findProfile } from '@/lib/users/queries'
 import { listMyWishlist } from '@/lib/wishlist/queries'
+import { toFirstSteps } from './first-steps'
 import { listOpenWork } from './open-work'
 import { readHealth } from './read-health'
 import { readSellerFigures } from './seller-figures'
@@ -29,15 +32,17 @@ export async function readBuyerDashboard(actor: Actor, t: Translator) {
   return { now, orders, wishlist, found, bought }
 }
 
+/** `firstSteps`: for a seller who has neither listed nor sold anything. @throws AppError NOT_ALLOWED */
 export async function readSellerDashboard(actor: Actor) {
   const now = await readDatabaseTime()
-  const [figures, openSales, latestSales, imports, health, payouts] = await Promise.all([
+  const [figures, openSales, latestSales, imports, health, payouts, hasListed] = await Promise.all([
     readSellerFigures(actor, now),
     listMyOpenSales(actor),
     listMyLatestSales(actor, LATEST),
     listMyUnstartedImports(actor),
     readStockHealth(actor, now),
-    readPayoutOverview(actor, now)
+    readPayoutOverview(actor, now),
+    hasListings(actor)
   ])
   const { waitingCents, accountCents, paidOutCents, account, latestPayout } = payouts
   const payoutTasks = listPayoutTasks({
@@ -46,7 +51,18 @@ export async function readSellerDashboard(actor: Actor) {
     waitingCents: accountCents,
     isSelling: latestSales.length > 0 || health.examined > 0
   })
-  return { now, figures, openSales, latestSales, imports, health, money: { waitingCents, paidOutCents }, payoutTasks }
+  const firstSteps = hasListed || latestSales.length > 0 ? null : toFirstSteps(account, await findProfile(actor))
+  return {
+    now,
+    figures,
+    openSales,
+    latestSales,
+    imports,
+    health,
+    money: { waitingCents, paidOutCents },
+    payoutTasks,
+    firstSteps
+  }
 }
 
 export async function readAdminDashboard(actor: Actor, t: Translator) {

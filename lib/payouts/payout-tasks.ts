@@ -1,6 +1,11 @@
 import type { PayoutAccount } from './schemas'
 import type { Payout } from './payout'
 
+/** Sales can be transferred and paid out to the bank, and the provider asks for nothing. */
+export function isPayoutReady(account: PayoutAccount | null): boolean {
+  return account?.state === 'ready' && account.isPayable && account.needs.length === 0
+}
+
 /** What a seller has to do to be paid. `waitingCents`: released money that waits for the account. */
 export type PayoutTask =
   | { kind: 'failed'; payout: Payout }

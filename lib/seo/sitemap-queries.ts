@@ -64,6 +64,7 @@ async function* listPages(): AsyncGenerator<SitemapEntry> {
     .lean()
   yield { path: routes.books(), ...(newest ? { changedAt: newest.listedAt } : {}) }
   yield { path: routes.blog() }
+  yield { path: routes.bringList() }
   for (const { id } of await listPublicCategories()) {
     const latest = await ListingModel.findOne({ categoryId: id, status: 'available', ...ON_SHOW }, { listedAt: 1 })
       .sort({ listedAt: -1 })

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { ObjectId } from 'mongodb'
 import { expect, fillCard, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
@@ -48,6 +49,28 @@ test.describe('the dashboard', () => {
     await expect(order.locator('[aria-current=step]')).toContainText('Handover by')
     await page.setViewportSize({ width: 320, height: 740 })
     expect(await findTooWide(page)).toEqual([])
+  })
+
+  test('a seller without a listing sees first steps in place of zeros, until the first one is listed', async ({
+    page
+  }) => {
+    const email = await enterAsSeller(page, 'Starting Seller')
+    await page.goto('/dashboard')
+    const steps = page.getByRole('list', { name: 'Your first steps as a seller' })
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'Stock health' })).toHaveCount(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 740 })
+    expect(await findTooWide(page)).toEqual([])
+    await steps.getByRole('link', { name: 'Import a file' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Import a List' })).toBeVisible()
+    await plantListings(email, [{ title: 'The first one' }])
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'Stock health' })).toBeVisible()
+    await expect(steps).toHaveCount(0)
   })
 
   test('a seller fixes three listings from the stock health', async ({ page }) => {

@@ -41,3 +41,13 @@ test('a browser without a reader of barcodes reads one by WebAssembly, which is 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(fetched).toHaveLength(1)
 })
+
+test('the first steps of a seller lead to the scanner, which is open and fills in the ISBN', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'BarcodeDetector', { value: undefined }))
+  await enterAsSeller(page, 'Starting Scanner')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Scan a barcode' }).click()
+  await expect(page.getByLabel('ISBN')).toHaveValue(ISBN)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/addproduct')
+})

@@ -60,6 +60,7 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
     { name: 'book-gone', path: fixture.goneAddress },
     { name: 'seller', path: `/sellers/${fixture.sellerId}` },
     { name: 'blog', path: '/blog' },
+    { name: 'bring-your-list', path: '/bring-your-list' },
     { name: 'report', path: `/report/${fixture.onShow.id}` },
     { name: 'report-refused', path: `/report/${fixture.onShow.id}`, act: send('Send the report') },
     { name: 'login', path: '/login' },

@@ -129,7 +129,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/imports/[id]/start': () => ({}),
   'POST /api/imports/[id]/stop': () => ({}),
   'POST /api/imports/[id]/undo': () => ({}),
-  'POST /api/imports/[id]/wanted': () => ({}),
+  'POST /api/imports/[id]/wanted': () => ({ to: 'searches' }),
   'PUT /api/imports/[id]/mapping': () => ({
     columns: [['title', 'title']],
     values: [['language', 'deutsch', 'de']],

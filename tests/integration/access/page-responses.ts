@@ -28,6 +28,7 @@ export const PAGE_RESPONSES: Record<string, Row<PageResponse>> = {
   '/api/docs': EVERYBODY,
   '/offline': EVERYBODY,
   '/blog': EVERYBODY,
+  '/bring-your-list': EVERYBODY,
   '/books': EVERYBODY,
   '/books/[slug]': EVERYBODY,
   '/books/search': EVERYBODY,

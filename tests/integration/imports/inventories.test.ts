@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { english } from '@/tests/support/english'
+import { DATA, readList } from './catalogue-shop'
 import { checkFile, sendFile } from './follow-import'
 
-/** Lists in the shapes of other programs, not part of the project: absent in a plain checkout. */
-const DATA = path.resolve('../shared/data')
 const isThere = existsSync(path.join(DATA, 'imports'))
 
 let shop: TestShop
@@ -24,7 +23,7 @@ afterAll(() => shop.close())
 function check(file: string) {
   return checkFile({
     as: seller,
-    body: new Uint8Array(readFileSync(path.join(DATA, file))),
+    body: readList(file),
     type: 'application/octet-stream'
   })
 }
@@ -80,7 +79,7 @@ describe.skipIf(!isThere)(`lists of other programs (needs ${DATA})`, () => {
 })
 
 it.skipIf(!isThere)('a workbook that unpacks to hundreds of megabytes is refused in one sentence', async () => {
-  const body = new Uint8Array(readFileSync(path.join(DATA, 'imports/bomb.xlsx')))
+  const body = readList('imports/bomb.xlsx')
   expect(await sendFile({ as: seller, body, type: 'application/octet-stream' })).toMatchObject({
     status: 422,
     body: { error: { message: english('errors.workbookTooLarge') } }

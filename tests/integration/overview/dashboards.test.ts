@@ -276,3 +276,27 @@ it('a seller’s part of the dashboard has what could be improved of one’s own
   }
   await expect(readStockHealth(await addUser('Buyer', 'Nobody'), now)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
 })
+
+it('a seller who has neither listed nor sold anything gets first steps in place of figures, done as the stored data says', async () => {
+  const { readSellerDashboard } = await import('@/lib/overview/read-dashboards')
+  const { PayoutAccountModel } = await import('@/models/payout-account')
+  const { UserModel } = await import('@/models/user')
+  const nora = await addUser('Seller', 'Nora')
+  await UserModel.updateOne({ _id: nora.id }, { $set: { emailVerified: false } })
+  const readSteps = async () => (await readSellerDashboard(nora)).firstSteps
+  const none = { payouts: 'open', isEmailConfirmed: false, hasPhoto: false }
+  expect(await readSteps()).toEqual(none)
+
+  const account = { userId: nora.id, country: 'de', requestKey: `first steps ${nora.id}`, requestedAt: new Date() }
+  await PayoutAccountModel.create({ ...account, transfers: 'pending' })
+  expect(await readSteps()).toEqual({ ...none, payouts: 'checking' })
+  await PayoutAccountModel.updateOne({ userId: nora.id }, { $set: { transfers: 'active', payouts: 'restricted' } })
+  expect(await readSteps()).toEqual(none)
+  await PayoutAccountModel.updateOne({ userId: nora.id }, { $set: { payouts: 'active' } })
+  await UserModel.updateOne({ _id: nora.id }, { $set: { emailVerified: true, photoUrl: '/media/nora/64.webp' } })
+  expect(await readSteps()).toEqual({ payouts: 'done', isEmailConfirmed: true, hasPhoto: true })
+
+  await change(await addListing(nora), { status: 'withdrawn' })
+  expect(await readSteps()).toBeNull()
+  await PayoutAccountModel.deleteMany({ userId: nora.id })
+})

@@ -152,3 +152,10 @@ it('a row of a business seller’s file takes the words of the checklist in any 
     input: { defects: ['missing-plates', 'creased-spine', 'highlighting'] }
   })
 })
+
+it('a row without a condition and a description is asked for the condition alone, from which the description is written', () => {
+  const refused = check({ Condition: '', Description: '' })
+  expect(refused).toMatchObject({ fate: 'refused', messages: ['condition is required'] })
+  expect(refused.problems).toEqual(['productCondition'])
+  expect(check({ Description: '' })).toMatchObject({ fate: 'ok', input: { productDescription: 'Condition: Good' } })
+})

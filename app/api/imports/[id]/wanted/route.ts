@@ -1,13 +1,14 @@
 import { handle } from '@/lib/api/handle'
-import { ImportId } from '@/lib/imports/import-job'
-import { WantedBooksResponse } from '@/lib/imports/mapping-responses'
-import { saveWantedBooks } from '@/lib/imports/save-wanted-books'
+import { KeepWantedInput, WantedBooksResponse } from '@/lib/imports/mapping-responses'
+import { putWantedOnWishlist, saveWantedSearches } from '@/lib/imports/wanted-books'
 
 export const POST = handle({
-  summary: 'Saves a search for each wanted book of one’s own reading list, as many as an account may have.',
+  summary:
+    'Puts the wanted books of one’s own reading list that are on sale on the wishlist, for buyers, or saves searches for the others.',
   response: WantedBooksResponse,
   errorCodes: ['UNPROCESSABLE'],
   roles: ['Seller'],
-  input: ImportId,
-  run: ({ actor, input, t }) => saveWantedBooks(actor, input.id, t)
+  input: KeepWantedInput,
+  run: ({ actor, input: { id, to }, t }) =>
+    to === 'wishlist' ? putWantedOnWishlist(actor, id) : saveWantedSearches(actor, id, t)
 })

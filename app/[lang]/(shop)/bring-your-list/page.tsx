@@ -1,0 +1,16 @@
+import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
+import { BringList } from '@/components/selling/bring-list'
+import { describePage } from '@/components/seo/describe-page'
+import { routes } from '@/lib/routes'
+
+export const generateMetadata = () =>
+  describePage(routes.bringList(), { title: 'imports.bring.title', description: 'imports.bring.description' })
+
+export default function BringListPage() {
+  return (
+    <div className="wrap pt-10 md:pt-14">
+      <WholeWithoutScripts />
+      <BringList />
+    </div>
+  )
+}
