@@ -13,7 +13,7 @@ import { checkRows, countRows, findStaleRows, OPEN } from './check-rows'
 import { ImportId, ROW_PROBLEMS, type ImportProgress, type ImportState } from './import-job'
 import { ImportMapping } from './mapping'
 import { requireOwnImport, toProgress } from './queries'
-import { runImportSoon } from './run-import'
+import { importWorker } from './run-import'
 import { saveMapping } from './saved-mappings'
 
 export const MappingInput = ImportMapping.extend(ImportId.shape)
@@ -75,7 +75,7 @@ export async function mapImport(actor: Actor, input: MappingInput, t: Translator
   const job = await requireOwnImport(actor, id)
   await noteChange(actor, job, { $set: { mapping: JSON.stringify(mapping) }, $inc: { version: 1 } })
   await saveMapping(actor.id, job.headings, mapping)
-  runImportSoon(id)
+  importWorker.runSoon(id)
   return toProgress(await requireOwnImport(actor, id), t)
 }
 
@@ -94,7 +94,7 @@ export async function editRows(actor: Actor, edit: RowsEdit, t: Translator): Pro
     await checkRows(await requireOwnImport(actor, edit.id), rows)
     await countRows(job._id)
   }
-  runImportSoon(edit.id)
+  importWorker.runSoon(edit.id)
   return toProgress(await requireOwnImport(actor, edit.id), t)
 }
 
@@ -122,7 +122,7 @@ export async function startImport(actor: Actor, importId: string, t: Translator)
       $inc: { changes: 1 }
     }
   )
-  if (matchedCount === 1) runImportSoon(importId)
+  if (matchedCount === 1) importWorker.runSoon(importId)
   return toProgress(await requireOwnImport(actor, importId), t)
 }
 
@@ -132,8 +132,7 @@ export async function stopImport(actor: Actor, importId: string, t: Translator):
   await ImportJobModel.updateOne(
     { _id: job._id, sellerId: new Types.ObjectId(actor.id), state: 'running' },
     {
-      $set: { state: 'stopped', finishedAt: new Date(), heldUntil: new Date(0) },
-      $unset: { holder: 1 },
+      $set: { state: 'stopped', finishedAt: new Date() },
       $inc: { changes: 1 }
     }
   )

@@ -12,7 +12,7 @@ import { findSavedMapping } from './saved-mappings'
 
 const ROWS_A_WRITE = 500
 
-/** Stores the rows of a file, which `runImport` checks. `language` is that of descriptions. @throws AppError NOT_ALLOWED,
+/** Stores the rows of a file, which `importWorker` checks. `language` is that of descriptions. @throws AppError NOT_ALLOWED,
  * UNPROCESSABLE */
 export async function createImport(actor: Actor, file: InventoryFile, language: Language): Promise<string> {
   await authorize(actor, 'Seller')
@@ -42,7 +42,7 @@ export async function createImport(actor: Actor, file: InventoryFile, language: 
     createdAt: new Date()
   })
   await insertRows(importId, table)
-  await ImportJobModel.updateOne({ _id: importId }, { $set: { state: 'checking', heldUntil: new Date(0) } })
+  await ImportJobModel.updateOne({ _id: importId }, { $set: { state: 'checking' } })
   return importId.toHexString()
 }
 

@@ -8,20 +8,19 @@ import { ImportedListingInput } from '@/lib/listings/schemas'
 import { relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { CacheTag } from '@/lib/platform/cache/cache-tags'
-import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import { AppError, isShopFailure } from '@/lib/platform/errors'
-import { issueText, message } from '@/lib/platform/i18n/message'
-import { log } from '@/lib/platform/log'
+import { AppError } from '@/lib/platform/errors'
+import { message } from '@/lib/platform/i18n/message'
+import type { HeldLease } from '@/lib/platform/worker/lease'
+import { ROWS_AT_ONCE, runRows } from '@/lib/platform/worker/run-rows'
 import { ImportRowModel } from '@/models/import-row'
 import type { Job, Row } from './check-rows'
 import { rememberListing } from './undo-row'
 
-/** Listings between two renewals of the claim. */
 const BATCH = 25
 
 const OUR_FAULT = message('imports.rowFailed')
-const COPY_TAKEN = 'imports.copyTaken'
+const TAKEN = message('imports.copyTaken')
 
 /** The listing's key, which prevents a second one. */
 export function toImportKey(importId: Types.ObjectId, row: number): string {
@@ -32,25 +31,26 @@ export async function findWaitingRows({ _id }: Job): Promise<Row[]> {
   return ImportRowModel.find({ importId: _id, state: 'waiting' }).sort({ row: 1 }).limit(BATCH).lean()
 }
 
-/** Resolves with the tags of changed pages. @throws database errors: the row waits */
-export async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
-  const waiting = { _id: row._id, state: trusted({ $ne: 'listed' as const }) }
-  try {
-    const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
-    if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
-    const { listingId, changed } = await carryOut(actor, row, input.data)
-    await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
-    return changed
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    const isRejection = error instanceof AppError && !isShopFailure(error.code)
-    // An unexpected failure of one row must not block the others.
-    if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
-    const reason = isRejection ? error.userMessage : OUR_FAULT
-    const [key, text] = typeof reason === 'string' ? [reason, reason] : [reason.key, issueText(reason)]
-    await failRows({ _id: row._id }, text, key === COPY_TAKEN ? 'copy' : 'listing')
-    return []
-  }
+/** Lists waiting rows. @throws database errors: the rows wait */
+export async function listRows(actor: Actor, rows: readonly Row[], lease: HeldLease): Promise<void> {
+  await runRows(rows, lease, {
+    atOnce: ROWS_AT_ONCE,
+    failure: OUR_FAULT,
+    act: (row) => listRow(actor, row),
+    refuse: (row, { text, error }) =>
+      failRows({ _id: row._id }, text, error?.userMessage === TAKEN ? 'copy' : 'listing')
+  })
+}
+
+async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
+  const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
+  if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
+  const { listingId, changed } = await carryOut(actor, row, input.data)
+  await ImportRowModel.updateOne(
+    { _id: row._id, state: trusted({ $ne: 'listed' as const }) },
+    { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } }
+  )
+  return changed
 }
 
 /** Makes, changes or withdraws the listing of a row. @throws AppError */
@@ -93,7 +93,7 @@ async function claimListing({ _id }: Row, listingId: Types.ObjectId): Promise<vo
   try {
     await ImportRowModel.updateOne({ _id }, { $set: { listingId } })
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', COPY_TAKEN) : error
+    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', TAKEN) : error
   }
 }
 
