@@ -1,6 +1,6 @@
 import { Schema, type InferSchemaType } from 'mongoose'
+import { EDIT_FIELDS } from '@/lib/imports/import-fields'
 import { ROW_ACTIONS, ROW_FATES, ROW_PROBLEMS, ROW_STATES } from '@/lib/imports/import-job'
-import { FILE_FIELDS } from '@/lib/listings/field-names'
 import { recordOf } from '@/lib/platform/record-of'
 import { defineModel, embedded } from './define-model'
 
@@ -12,7 +12,7 @@ const importRowSchema = new Schema(
     /** The first row with the same cells. */
     sameAs: { type: Number },
     /** What the seller typed in place of the cells. */
-    edits: embedded({ ...recordOf(FILE_FIELDS, () => ({ type: String })), copy: { type: String } }),
+    edits: embedded({ ...recordOf(EDIT_FIELDS, () => ({ type: String })), copy: { type: String } }),
     /** Counts the edits. */
     edited: { type: Number, required: true },
     /** Of the mapping by which the row was checked; 0 when it has to be checked. */

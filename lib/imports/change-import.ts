@@ -2,7 +2,6 @@ import 'server-only'
 import { trusted, Types, type UpdateQuery } from 'mongoose'
 import { z } from 'zod'
 import { assertNotClosing } from '@/lib/listings/assert-changeable'
-import { FILE_FIELDS } from '@/lib/listings/field-names'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
@@ -10,6 +9,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel } from '@/models/import-row'
 import { checkRows, countRows, findStaleRows, OPEN } from './check-rows'
+import { EDIT_FIELDS } from './import-fields'
 import { ImportId, ROW_PROBLEMS, type ImportProgress, type ImportState } from './import-job'
 import { ImportMapping } from './mapping'
 import { requireOwnImport, toProgress } from './queries'
@@ -31,7 +31,7 @@ export const RowsEdit = ImportId.extend({
     })
     .describe('Numbers of rows, or a problem for all rows that have it'),
   field: z
-    .enum([...FILE_FIELDS, 'copy'], { error: issueText('validation.importField') })
+    .enum([...EDIT_FIELDS, 'copy'], { error: issueText('validation.importField') })
     .describe('`copy` with the value `new`: the row is another copy, not one that is on sale'),
   value: z.string().max(LONGEST_EDIT, issueText('validation.importValue')).describe('In place of the cell')
 })

@@ -9,7 +9,7 @@ import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/mes
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { cutText } from '@/lib/platform/text-rules'
 import { toCells, type Columns } from './columns'
-import { isFileField } from './import-fields'
+import { isFileField, type RowEdits } from './import-fields'
 import type { CheckedRow, RowProblem } from './import-job'
 import { normalizeLine, toDefects, toJacketCondition, toParagraphs } from './read-cell'
 import { findCategory } from './read-category'
@@ -37,7 +37,7 @@ export type ReadRow = Pick<CheckedRow, 'fate' | 'title' | 'messages' | 'priceCen
 /** What a row is made of. `edits`: what the seller typed in place of the cells. */
 export type RowSource = {
   cells: readonly string[]
-  edits?: Partial<Record<FileField, string | null>> | null | undefined
+  edits?: RowEdits | null | undefined
   /** The first row with the same cells. */
   sameAs?: number | null | undefined
 }
@@ -51,7 +51,7 @@ export function checkRow({ cells, edits, sameAs }: RowSource, columns: Columns, 
   const of: Cells = toCells(cells, columns, edits ?? {})
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== ''))
     notes.refusals.push({ problem: 'row', text: issueText('imports.tooManyCells') })
-  if (isGone(of)) notes.refusals.push({ problem: 'gone', text: issueText('imports.goneElsewhere') })
+  if (isGone(of, edits?.quantity)) notes.refusals.push({ problem: 'gone', text: issueText('imports.goneElsewhere') })
   const read = withoutUnusable(
     {
       ...readFacts(of, notes, context, columns.isOwnFile),
@@ -108,8 +108,8 @@ function withoutUnusable(input: RowInput, of: Cells, notes: Notes): RowInput {
 }
 
 /** Sold or withdrawn elsewhere: no copies left, or a mark of the list's program (Amazon d and x, UIEE D). */
-function isGone(of: Cells): boolean {
-  const [quantity, removal] = [of('quantity')[0] ?? '', of('removal')[0] ?? '']
+function isGone(of: Cells, typed: string | null | undefined): boolean {
+  const [quantity, removal] = [of('quantity')[0] ?? '', typed ? '' : (of('removal')[0] ?? '')]
   return (
     /^\s*0+(?:[.,]0+)?\s*$/.test(quantity) ||
     /^\s*(?:d|x|del|end|delete|remove|sold|verkauft|vendue?|verkocht|vendid[oa]|vendut[oa]|withdrawn|y|yes|ja|true|oui|si)\s*$/i.test(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILE_FIELDS } from '@/lib/listings/field-names'
+import { isEditField, type EditField } from './import-fields'
 import { TEXT_ENCODINGS } from '@/lib/platform/csv/text-encodings'
 import { issueText } from '@/lib/platform/i18n/message'
 import { choiceFilter } from '@/lib/platform/lists/define-list'
@@ -27,8 +28,14 @@ export const ROW_STATES = ['unchecked', 'waiting', 'listed', 'failed', 'refused'
 
 /** Why a row cannot be listed: a field, or the row as such. `gone`: sold or withdrawn elsewhere. `listing`: the shop refused
  * the listing. `copy`: it may be one of the seller's own copies. */
-export const ROW_PROBLEMS = [...FILE_FIELDS, 'row', 'gone', 'copy', 'listing'] as const
+export const ROW_PROBLEMS = [...FILE_FIELDS, 'sku', 'row', 'gone', 'copy', 'listing'] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
+
+/** What the seller types into a row to solve a problem. Null where the row cannot be typed. */
+export function toEditField(problem: RowProblem): EditField | null {
+  if (problem === 'gone') return 'quantity'
+  return isEditField(problem) ? problem : null
+}
 
 export const ROW_ACTIONS = ['create', 'update', 'withdraw'] as const
 export type RowAction = (typeof ROW_ACTIONS)[number]

@@ -15,12 +15,13 @@ import type { HeldLease } from '@/lib/platform/worker/lease'
 import { ROWS_AT_ONCE, runRows } from '@/lib/platform/worker/run-rows'
 import { ImportRowModel } from '@/models/import-row'
 import type { Job, Row } from './check-rows'
+import { ROW_PROBLEMS, type RowProblem } from './import-job'
 import { rememberListing } from './undo-row'
 
 const BATCH = 25
 
 const OUR_FAULT = message('imports.rowFailed')
-const TAKEN = message('imports.copyTaken')
+const COPY_TAKEN = 'imports.copyTaken'
 
 /** The listing's key, which prevents a second one. */
 export function toImportKey(importId: Types.ObjectId, row: number): string {
@@ -37,9 +38,13 @@ export async function listRows(actor: Actor, rows: readonly Row[], lease: HeldLe
     atOnce: ROWS_AT_ONCE,
     failure: OUR_FAULT,
     act: (row) => listRow(actor, row),
-    refuse: (row, { text, error }) =>
-      failRows({ _id: row._id }, text, error?.userMessage === TAKEN ? 'copy' : 'listing')
+    refuse: (row, { text, error }) => failRows({ _id: row._id }, text, toProblem(error))
   })
+}
+
+/** The field that the shop refuses. */
+function toProblem(error: AppError | null): RowProblem {
+  return ROW_PROBLEMS.find((problem) => Object.hasOwn(error?.fields ?? {}, problem)) ?? 'listing'
 }
 
 async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
@@ -93,7 +98,7 @@ async function claimListing({ _id }: Row, listingId: Types.ObjectId): Promise<vo
   try {
     await ImportRowModel.updateOne({ _id }, { $set: { listingId } })
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', TAKEN) : error
+    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', COPY_TAKEN, { fields: { copy: COPY_TAKEN } }) : error
   }
 }
 
@@ -101,7 +106,7 @@ async function claimListing({ _id }: Row, listingId: Types.ObjectId): Promise<vo
 export async function failRows(
   which: { _id: Types.ObjectId } | { importId: Types.ObjectId },
   reason: string,
-  problem: 'copy' | 'listing' = 'listing'
+  problem: RowProblem = 'listing'
 ): Promise<void> {
   await ImportRowModel.updateMany(
     { ...which, state: 'waiting' },

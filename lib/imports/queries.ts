@@ -14,9 +14,9 @@ import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
 import { OPEN } from './check-rows'
 import { findColumns, hasColumn, isOwnColumn, listLeftOut, toCells, type Columns } from './columns'
-import { isFileField } from './import-fields'
 import {
   ROWS_A_PAGE,
+  toEditField,
   type CheckedRow,
   type ImportProgress,
   type ImportRowsPage,
@@ -155,10 +155,10 @@ function toCheckedRow(
     action: action ?? 'create',
     title: title ?? '',
     messages: messages.map((text) => t.text(text)),
-    problems: problems.map((problem) => ({
-      problem,
-      cell: isFileField(problem) ? (of(problem)[0] ?? '') : ''
-    })),
+    problems: problems.map((problem) => {
+      const field = toEditField(problem)
+      return { problem, cell: field === null ? '' : (of(field)[0] ?? '') }
+    }),
     ...(priceCents && state !== 'failed' ? { priceCents } : {}),
     ...(repair?.field ? { repair: { field: repair.field, from: repair.from ?? '', to: repair.to ?? '' } } : {})
   }

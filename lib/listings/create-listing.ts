@@ -18,6 +18,8 @@ import { toWorkKey } from './search-keys'
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
+export const SKU_TAKEN = 'errors.skuTaken'
+
 export type CreatedListing = { listingId: string; slug: string; place: Place }
 
 async function findImported(sellerId: string, importKey: string): Promise<CreatedListing | null> {
@@ -73,7 +75,8 @@ export async function createListing(
   } catch (error) {
     await settlePhotos(actor, listingId, { shown: [], gone: images })
     const other = origin !== null && isDuplicateKey(error) ? await findImported(actor.id, origin.key) : null
-    if (!other && origin !== null && isDuplicateKey(error)) throw new AppError('BAD_INPUT', 'errors.skuTaken')
+    if (!other && origin !== null && isDuplicateKey(error))
+      throw new AppError('BAD_INPUT', SKU_TAKEN, { fields: { sku: SKU_TAKEN } })
     if (!other) throw error
     return other
   }

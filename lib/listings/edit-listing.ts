@@ -15,7 +15,7 @@ import { explainRejection, assertAccountOpen, takenDownRejection, toRejection } 
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import type { EditListingInput } from './schemas'
 import { toWorkKey } from './search-keys'
-import { toListingFields } from './create-listing'
+import { SKU_TAKEN, toListingFields } from './create-listing'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
@@ -68,7 +68,7 @@ export async function editListing(actor: Actor, { id, details, imageIds, sku }: 
   )
     .lean()
     .catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new AppError('BAD_INPUT', 'errors.skuTaken') : error
+      throw isDuplicateKey(error) ? new AppError('BAD_INPUT', SKU_TAKEN, { fields: { sku: SKU_TAKEN } }) : error
     })
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: photos?.claimed ?? [] })

@@ -153,7 +153,7 @@ it('an import that is started says of a row that cannot be listed any more why, 
   await worker.run(importId)
   expect(await waitForImport(seller, importId)).toMatchObject({ state: 'done', listed: 1, failed: 1 })
   expect(await readRows(seller, importId)).toMatchObject([
-    { fate: 'refused', messages: ['Choose one of the categories'], problems: [{ problem: 'listing' }] },
+    { fate: 'refused', messages: ['Choose one of the categories'], problems: [{ problem: 'category_id' }] },
     { fate: 'ok', isListed: true }
   ])
   expect(await (await readErrors(importId)).text()).toContain('Choose one of the categories')
