@@ -8,6 +8,8 @@ const importRowSchema = new Schema(
   {
     importId: { type: Schema.Types.ObjectId, required: true },
     row: { type: Number, required: true },
+    /** Absent in a row of the file; 2 and more for further copies of a row with a quantity. */
+    copy: { type: Number },
     cells: { type: [String], required: true },
     /** The first row with the same cells. */
     sameAs: { type: Number },
@@ -24,6 +26,8 @@ const importRowSchema = new Schema(
     matchId: { type: Schema.Types.ObjectId },
     /** The seller's own number. */
     sku: { type: String },
+    /** Of the listing that it makes or changes. */
+    copyOf: { type: String },
     title: { type: String },
     /** Absent in refused rows. */
     priceCents: { type: Number, validate: Number.isInteger },
@@ -40,7 +44,7 @@ const importRowSchema = new Schema(
   },
   { collection: 'import_rows' }
 )
-importRowSchema.index({ importId: 1, row: 1 })
+importRowSchema.index({ importId: 1, row: 1, copy: 1 }, { unique: true })
 importRowSchema.index({ importId: 1, state: 1, row: 1 })
 importRowSchema.index({ importId: 1, action: 1 })
 // One row for a copy.

@@ -8,7 +8,9 @@ import { issueText } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel } from '@/models/import-row'
-import { checkRows, countRows, findStaleRows, OPEN } from './check-rows'
+import { assertNotTooMany } from './count-copies'
+import { checkRows } from './check-rows'
+import { countRows, findStaleRows, OPEN } from './job-rows'
 import { EDIT_FIELDS } from './import-fields'
 import { ImportId, ROW_PROBLEMS, type ImportProgress, type ImportState } from './import-job'
 import { ImportMapping } from './mapping'
@@ -69,10 +71,11 @@ async function noteChange(
 }
 
 /** Checks all rows that are not listed by another mapping, and remembers it for such lists. @throws AppError NOT_ALLOWED,
- * NOT_FOUND */
+ * NOT_FOUND, UNPROCESSABLE for too many copies */
 export async function mapImport(actor: Actor, input: MappingInput, t: Translator): Promise<ImportProgress> {
   const { id, ...mapping } = input
   const job = await requireOwnImport(actor, id)
+  await assertNotTooMany(job, mapping)
   await noteChange(actor, job, { $set: { mapping: JSON.stringify(mapping) }, $inc: { version: 1 } })
   await saveMapping(actor.id, job.headings, mapping)
   importWorker.runSoon(id)

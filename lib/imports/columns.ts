@@ -26,6 +26,8 @@ export type Columns = {
   placesOf: Map<ImportField, number[]>
   width: number
   isOwnFile: boolean
+  /** A row with a quantity stands for several copies. */
+  hasCopies: boolean
   valueOf: ReadonlyMap<string, string>
   defaults: ReadonlyMap<string, string>
 }
@@ -74,6 +76,7 @@ export function findColumns(headings: readonly string[], mapping: ImportMapping 
     placesOf,
     width: headings.length,
     isOwnFile,
+    hasCopies: mapping.copies,
     defaults: new Map(mapping.defaults.filter(([, value]) => value !== '')),
     valueOf: new Map(mapping.values.map(([field, cell, value]) => [toValueKey(field, cell), value]))
   }

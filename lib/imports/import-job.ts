@@ -42,6 +42,8 @@ export type RowAction = (typeof ROW_ACTIONS)[number]
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 20_000
+/** Listings of one row with a quantity. All together count as rows. */
+export const MAX_COPIES = 50
 export const MAX_IMPORT_COLUMNS = 200
 
 export const ROWS_A_PAGE = 50
@@ -77,6 +79,7 @@ const RepairResponse = z.object({
 const CheckedRowResponse = z
   .object({
     row: z.int().describe('Its number in the spreadsheet; the header is row 1'),
+    copy: z.int().describe('1, and more for further copies of a row with a quantity'),
     fate: z.enum(ROW_FATES),
     isListed: z.boolean().describe('What it does is done'),
     action: z.enum(ROW_ACTIONS).describe('It makes a listing, or changes or withdraws one'),

@@ -8,6 +8,7 @@ import { MAX_SAVED_SEARCHES } from '@/lib/saved-searches/saved-search'
 import { saveSearch } from '@/lib/saved-searches/save-search'
 import { ImportRowModel } from '@/models/import-row'
 import { findColumns, toCells, type Columns } from './columns'
+import { OF_FILE } from './job-rows'
 import { readMapping } from './mapping'
 import { requireOwnImport } from './queries'
 import { readNames } from './read-names'
@@ -33,7 +34,9 @@ export async function saveWantedBooks(
   const job = await requireOwnImport(actor, importId)
   const columns = findColumns(job.headings, readMapping(job.mapping))
   if (!isReadingList(columns)) throw new AppError('UNPROCESSABLE', 'errors.importNoReadingList')
-  const rows = await ImportRowModel.find({ importId: job._id }, { cells: 1 }).sort({ row: 1 }).lean()
+  const rows = await ImportRowModel.find({ importId: job._id, ...OF_FILE }, { cells: 1 })
+    .sort({ row: 1 })
+    .lean()
   const marked = rows.filter(({ cells }) => isWanted(cells, columns) === true)
   const wanted = marked.length > 0 ? marked : rows
   const searches = [...new Set(wanted.map(({ cells }) => toSearch(cells, columns)).filter((q) => q !== ''))]

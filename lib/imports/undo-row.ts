@@ -15,7 +15,7 @@ import type { HeldLease } from '@/lib/platform/worker/lease'
 import { ROWS_AT_ONCE, runRows } from '@/lib/platform/worker/run-rows'
 import { ImportRowModel } from '@/models/import-row'
 import { ListingModel } from '@/models/listing'
-import type { Job, Row } from './check-rows'
+import type { Job, Row } from './job-rows'
 
 const BATCH = 25
 

@@ -35,8 +35,9 @@ async function assertNotTakenDown(actor: Actor, { title, description }: NewListi
   if (isBack) throw takenDownRejection()
 }
 
-/** `key` (`<import>:<row>`) makes imports idempotent. `sku` is the seller's own number. */
-type ImportOrigin = { key: string; sku: string | null }
+/** `key` (`<import>:<row>`) makes imports idempotent. `sku` is the seller's own number, `copyOf` what it is a further copy
+ * of. */
+type ImportOrigin = { key: string; sku: string | null; copyOf?: string | null }
 
 /** Photos are claimed first, so that the same photos sent twice create one listing. An imported listing may have none. @throws AppError NOT_ALLOWED, BAD_INPUT for an
  * unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
@@ -70,7 +71,8 @@ export async function createListing(
       hidden: await isOnHoliday(actor.id),
       listedAt,
       ...(origin === null ? {} : { importKey: origin.key }),
-      ...(origin?.sku ? { sku: origin.sku } : {})
+      ...(origin?.sku ? { sku: origin.sku } : {}),
+      ...(origin?.copyOf ? { copyOf: origin.copyOf } : {})
     })
   } catch (error) {
     await settlePhotos(actor, listingId, { shown: [], gone: images })

@@ -41,6 +41,7 @@ const OF_THE_SHOP = [
   'importKey',
   'workKey',
   'sku',
+  'copyOf',
   'createdAt',
   'updatedAt',
   '__v'
