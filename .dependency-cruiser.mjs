@@ -9,6 +9,7 @@ const PLATFORM = [
   'cache',
   'http',
   'access',
+  'worker',
   'bulk',
   'auth',
   'images',

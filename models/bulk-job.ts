@@ -17,14 +17,12 @@ const bulkJobSchema = new Schema(
     hasNames: { type: Boolean },
     createdAt: { type: Date, required: true },
     startedAt: { type: Date },
-    finishedAt: { type: Date },
-    holder: { type: String },
-    heldUntil: { type: Date }
+    finishedAt: { type: Date }
   },
   { collection: 'bulk_jobs' }
 )
 bulkJobSchema.index({ ownerId: 1, createdAt: -1 })
-bulkJobSchema.index({ state: 1, heldUntil: 1 })
+bulkJobSchema.index({ state: 1, startedAt: 1 })
 bulkJobSchema.index({ createdAt: 1 })
 
 export type BulkJobDocument = InferSchemaType<typeof bulkJobSchema>

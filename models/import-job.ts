@@ -42,14 +42,12 @@ const importJobSchema = new Schema(
     },
     createdAt: { type: Date, required: true },
     startedAt: { type: Date },
-    finishedAt: { type: Date },
-    holder: { type: String },
-    heldUntil: { type: Date }
+    finishedAt: { type: Date }
   },
   { collection: 'import_jobs' }
 )
 importJobSchema.index({ sellerId: 1, createdAt: -1 })
-importJobSchema.index({ state: 1, heldUntil: 1 })
+importJobSchema.index({ state: 1, createdAt: 1 })
 importJobSchema.index({ createdAt: 1 })
 
 export type ImportJobDocument = InferSchemaType<typeof importJobSchema>

@@ -1,6 +1,6 @@
 import { Schema, type InferSchemaType } from 'mongoose'
+import { EDIT_FIELDS } from '@/lib/imports/import-fields'
 import { ROW_ACTIONS, ROW_FATES, ROW_PROBLEMS, ROW_STATES } from '@/lib/imports/import-job'
-import { FILE_FIELDS } from '@/lib/listings/field-names'
 import { recordOf } from '@/lib/platform/record-of'
 import { defineModel, embedded } from './define-model'
 
@@ -8,11 +8,13 @@ const importRowSchema = new Schema(
   {
     importId: { type: Schema.Types.ObjectId, required: true },
     row: { type: Number, required: true },
+    /** Absent in a row of the file; 2 and more for further copies of a row with a quantity. */
+    copy: { type: Number },
     cells: { type: [String], required: true },
     /** The first row with the same cells. */
     sameAs: { type: Number },
     /** What the seller typed in place of the cells. */
-    edits: embedded({ ...recordOf(FILE_FIELDS, () => ({ type: String })), copy: { type: String } }),
+    edits: embedded({ ...recordOf(EDIT_FIELDS, () => ({ type: String })), copy: { type: String } }),
     /** Counts the edits. */
     edited: { type: Number, required: true },
     /** Of the mapping by which the row was checked; 0 when it has to be checked. */
@@ -24,6 +26,8 @@ const importRowSchema = new Schema(
     matchId: { type: Schema.Types.ObjectId },
     /** The seller's own number. */
     sku: { type: String },
+    /** Of the listing that it makes or changes. */
+    copyOf: { type: String },
     title: { type: String },
     /** Absent in refused rows. */
     priceCents: { type: Number, validate: Number.isInteger },
@@ -40,7 +44,7 @@ const importRowSchema = new Schema(
   },
   { collection: 'import_rows' }
 )
-importRowSchema.index({ importId: 1, row: 1 })
+importRowSchema.index({ importId: 1, row: 1, copy: 1 }, { unique: true })
 importRowSchema.index({ importId: 1, state: 1, row: 1 })
 importRowSchema.index({ importId: 1, action: 1 })
 // One row for a copy.

@@ -84,12 +84,14 @@ const listingSchema = new Schema(
     /** When it was last put back on sale, after a hold, a withdrawal or a holiday. */
     backAt: { type: Date },
     viewCount: { type: Number, required: true, default: 0 },
-    /** `<import>:<row>`; unique. */
+    /** `<import>:<row>` or `<import>:<row>:<copy>`; unique. */
     importKey: limitedText(LISTING_TEXT_LIMITS.importKey),
     /** The seller's own number of the copy, which nobody else sees; unique among the seller's. */
     sku: limitedText(LISTING_TEXT_LIMITS.sku),
     /** Names of photo files in the list that it was imported from, which nobody else sees. */
     photoNames: { type: [limitedText(UPLOAD_TEXT_LIMITS.fileName)], default: undefined },
+    /** The row of an import that it is a further copy of (`toCopyKey`); absent in the first copy. */
+    copyOf: limitedText(LISTING_TEXT_LIMITS.copyOf),
     workKey: { type: String, required: true }
   },
   { timestamps: true, collection: 'listings' }
@@ -117,6 +119,7 @@ listingSchema.index(
   { partialFilterExpression: { 'takenDown.appeal.at': { $exists: true } } }
 )
 listingSchema.index({ sellerId: 1, sku: 1 }, { unique: true, partialFilterExpression: { sku: { $exists: true } } })
+listingSchema.index({ sellerId: 1, copyOf: 1 }, { partialFilterExpression: { copyOf: { $exists: true } } })
 listingSchema.index({ importKey: 1 }, { unique: true, partialFilterExpression: { importKey: { $exists: true } } })
 
 export type ListingDocument = InferSchemaType<typeof listingSchema>

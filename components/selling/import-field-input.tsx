@@ -2,15 +2,16 @@
 
 import { useTranslations } from '#translations'
 import { HeldField, HeldSelect } from '@/components/forms/fields'
-import type { FileField } from '@/lib/listings/field-names'
+import type { EditField } from '@/lib/imports/import-fields'
 import { formatImportField, listChoices, type CategoryOption } from './import-labels'
 
-const INPUT_MODES: Partial<Record<FileField, 'decimal' | 'numeric' | 'tel'>> = {
+const INPUT_MODES: Partial<Record<EditField, 'decimal' | 'numeric' | 'tel'>> = {
   resalePrice: 'decimal',
   originalPrice: 'decimal',
   purchaseYear: 'numeric',
   publishedYear: 'numeric',
   pages: 'numeric',
+  quantity: 'numeric',
   sellerPhoneNumber: 'tel'
 }
 
@@ -23,7 +24,7 @@ export function ImportFieldInput({
   error,
   onChange
 }: {
-  field: FileField
+  field: EditField
   label?: string
   categories: readonly CategoryOption[]
   value: string

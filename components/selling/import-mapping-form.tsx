@@ -16,6 +16,7 @@ import type { TextEncodingName } from '@/lib/platform/csv/text-encodings'
 import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
 import { ImportColumns } from './import-columns'
+import { ImportCopies } from './import-copies'
 import { ImportFieldInput } from './import-field-input'
 import { EncodingSelect } from './import-upload'
 import { ImportValues, toValueId, type ChosenValues } from './import-values'
@@ -52,6 +53,7 @@ export function ImportMappingForm({
   const router = useRouter()
   const [chosen, setChosen] = useState<ChosenValues>(new Map())
   const [defaults, setDefaults] = useState(new Map(view.mapping.defaults))
+  const [copies, setCopies] = useState(view.mapping.copies)
   const columns = useAction({ isInline: true, refreshes: 'page' })
   const whole = useAction({ isInline: true })
 
@@ -67,6 +69,7 @@ export function ImportMappingForm({
       columns: view.mapping.columns,
       values: [...view.mapping.values.filter(([field, cell]) => !isListed(field, cell)), ...listed],
       defaults: [...defaults].filter(([, value]) => value !== ''),
+      copies,
       ...change
     }
   }
@@ -127,6 +130,9 @@ export function ImportMappingForm({
           </div>
         </details>
       </TitledSection>
+      {view.columns.some(({ field }) => field === 'quantity') ? (
+        <ImportCopies checked={copies} onChange={setCopies} />
+      ) : null}
       <div className="grid gap-3">
         <FormError message={whole.error} />
         <Button type="submit" tone="accent" pending={whole.pending} className="justify-self-start">

@@ -6,9 +6,8 @@ import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { Button } from '@/components/ui/button'
-import { ImportResponse, type CheckedRow } from '@/lib/imports/import-job'
-import type { FileField } from '@/lib/listings/field-names'
-import { isFileField } from '@/lib/imports/import-fields'
+import { ImportResponse, toEditField, type CheckedRow } from '@/lib/imports/import-job'
+import type { EditField } from '@/lib/imports/import-fields'
 import { putJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { ImportFieldInput } from './import-field-input'
@@ -24,7 +23,10 @@ export function ImportRowEdit({
   row: CheckedRow
   categories: readonly CategoryOption[]
 }) {
-  const fields = row.problems.flatMap(({ problem, cell }) => (isFileField(problem) ? [{ field: problem, cell }] : []))
+  const fields = row.problems.flatMap(({ problem, cell }) => {
+    const field = toEditField(problem)
+    return field === null ? [] : [{ field, cell }]
+  })
   const isAsked = row.problems.some(({ problem }) => problem === 'copy')
   if (fields.length === 0 && !isAsked) return null
   return (
@@ -69,7 +71,7 @@ function CellForm({
 }: {
   importId: string
   row: number
-  field: FileField
+  field: EditField
   cell: string
   categories: readonly CategoryOption[]
 }) {

@@ -92,7 +92,7 @@ export function ImportRows({
             className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm hover:bg-surface-sunken aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-surface"
           >
             {t(`imports.fate.${one}`)}{' '}
-            <span className="tabular-nums">{one === 'all' ? progress.rows : (progress.counts[one] ?? 0)}</span>
+            <span className="tabular-nums">{one === 'all' ? countAll(progress) : (progress.counts[one] ?? 0)}</span>
           </button>
         ))}
       </div>
@@ -120,6 +120,11 @@ export function ImportRows({
   )
 }
 
+/** Rows of the file with their further copies, once they are checked. */
+function countAll({ rows, counts: { ok = 0, repaired = 0, refused = 0 } }: ImportProgress): number {
+  return Math.max(rows, ok + repaired + refused)
+}
+
 function ImportRowTable({ rows, progress, categories, rate }: Page & { rows: readonly CheckedRow[] }) {
   const t = useTranslations()
   return (
@@ -127,7 +132,7 @@ function ImportRowTable({ rows, progress, categories, rate }: Page & { rows: rea
       label={t('imports.rowsLabel')}
       className="text-sm"
       rows={rows}
-      rowKey={({ row }) => String(row)}
+      rowKey={({ row, copy }) => `${row} ${copy}`}
       columns={[
         { label: t('imports.rowColumn'), cell: ({ row }) => row, className: 'tabular-nums' },
         {

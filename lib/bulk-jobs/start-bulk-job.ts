@@ -9,7 +9,7 @@ import { BulkRowModel } from '@/models/bulk-row'
 import { BULK, requireAction } from './bulk-lists'
 import type { BulkJob } from './bulk-job'
 import { requireOwnJob } from './queries'
-import { runBulkJobSoon } from './run-bulk-job'
+import { bulkWorker } from './run-bulk-job'
 import { toBulkJob, type JobRow } from './to-bulk-job'
 
 /** One entry for all rows, before the first of them is changed. The log is of administrative acts only. */
@@ -33,10 +33,10 @@ export async function startBulkJob(actor: Actor, id: string, t: Translator): Pro
   }
   const started = await BulkJobModel.findOneAndUpdate(
     { _id: job._id, ownerId: job.ownerId, state: 'previewed' },
-    { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } },
+    { $set: { state: 'running', startedAt: new Date() } },
     { new: true }
   ).lean()
-  if (started) runBulkJobSoon(id)
+  if (started) bulkWorker.runSoon(id)
   return toBulkJob(started ?? (await requireOwnJob(actor, id)), t)
 }
 
@@ -47,10 +47,10 @@ export async function undoBulkJob(actor: Actor, id: string, t: Translator): Prom
   if (!requireAction(job.list, job.action).undo) throw new AppError('UNPROCESSABLE', 'errors.bulkNoUndo')
   const undoing = await BulkJobModel.findOneAndUpdate(
     { _id: job._id, ownerId: job.ownerId, state: trusted({ $in: ['done', 'stopped'] }) },
-    { $set: { state: 'undoing', heldUntil: new Date(0) } },
+    { $set: { state: 'undoing' } },
     { new: true }
   ).lean()
-  if (undoing) runBulkJobSoon(id)
+  if (undoing) bulkWorker.runSoon(id)
   const current = undoing ?? (await requireOwnJob(actor, id))
   if (current.state !== 'undoing' && current.state !== 'undone') {
     throw new AppError('UNPROCESSABLE', 'errors.bulkNotEnded')

@@ -2,18 +2,20 @@ import 'server-only'
 import { trusted, Types, type UpdateQuery } from 'mongoose'
 import { z } from 'zod'
 import { assertNotClosing } from '@/lib/listings/assert-changeable'
-import { FILE_FIELDS } from '@/lib/listings/field-names'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel } from '@/models/import-row'
-import { checkRows, countRows, findStaleRows, OPEN } from './check-rows'
+import { assertNotTooMany } from './count-copies'
+import { checkRows } from './check-rows'
+import { countRows, findStaleRows, OPEN } from './job-rows'
+import { EDIT_FIELDS } from './import-fields'
 import { ImportId, ROW_PROBLEMS, type ImportProgress, type ImportState } from './import-job'
 import { ImportMapping } from './mapping'
 import { requireOwnImport, toProgress } from './queries'
-import { runImportSoon } from './run-import'
+import { importWorker } from './run-import'
 import { saveMapping } from './saved-mappings'
 
 export const MappingInput = ImportMapping.extend(ImportId.shape)
@@ -31,7 +33,7 @@ export const RowsEdit = ImportId.extend({
     })
     .describe('Numbers of rows, or a problem for all rows that have it'),
   field: z
-    .enum([...FILE_FIELDS, 'copy'], { error: issueText('validation.importField') })
+    .enum([...EDIT_FIELDS, 'copy'], { error: issueText('validation.importField') })
     .describe('`copy` with the value `new`: the row is another copy, not one that is on sale'),
   value: z.string().max(LONGEST_EDIT, issueText('validation.importValue')).describe('In place of the cell')
 })
@@ -69,13 +71,14 @@ async function noteChange(
 }
 
 /** Checks all rows that are not listed by another mapping, and remembers it for such lists. @throws AppError NOT_ALLOWED,
- * NOT_FOUND */
+ * NOT_FOUND, UNPROCESSABLE for too many copies */
 export async function mapImport(actor: Actor, input: MappingInput, t: Translator): Promise<ImportProgress> {
   const { id, ...mapping } = input
   const job = await requireOwnImport(actor, id)
+  await assertNotTooMany(job, mapping)
   await noteChange(actor, job, { $set: { mapping: JSON.stringify(mapping) }, $inc: { version: 1 } })
   await saveMapping(actor.id, job.headings, mapping)
-  runImportSoon(id)
+  importWorker.runSoon(id)
   return toProgress(await requireOwnImport(actor, id), t)
 }
 
@@ -94,7 +97,7 @@ export async function editRows(actor: Actor, edit: RowsEdit, t: Translator): Pro
     await checkRows(await requireOwnImport(actor, edit.id), rows)
     await countRows(job._id)
   }
-  runImportSoon(edit.id)
+  importWorker.runSoon(edit.id)
   return toProgress(await requireOwnImport(actor, edit.id), t)
 }
 
@@ -122,7 +125,7 @@ export async function startImport(actor: Actor, importId: string, t: Translator)
       $inc: { changes: 1 }
     }
   )
-  if (matchedCount === 1) runImportSoon(importId)
+  if (matchedCount === 1) importWorker.runSoon(importId)
   return toProgress(await requireOwnImport(actor, importId), t)
 }
 
@@ -132,8 +135,7 @@ export async function stopImport(actor: Actor, importId: string, t: Translator):
   await ImportJobModel.updateOne(
     { _id: job._id, sellerId: new Types.ObjectId(actor.id), state: 'running' },
     {
-      $set: { state: 'stopped', finishedAt: new Date(), heldUntil: new Date(0) },
-      $unset: { holder: 1 },
+      $set: { state: 'stopped', finishedAt: new Date() },
       $inc: { changes: 1 }
     }
   )

@@ -1,7 +1,5 @@
 import { CONDITIONS, type Condition } from '@/lib/listings/condition'
 import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
-import { FIRST_YEAR, thisYear } from '@/lib/listings/field-schemas'
-import { parseYear } from '@/lib/listings/parse-number'
 import { parsePhone } from '@/lib/listings/phone'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
@@ -9,14 +7,16 @@ import { issueText, parseIssueText, type Message } from '@/lib/platform/i18n/mes
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { cutText } from '@/lib/platform/text-rules'
 import { toCells, type Columns } from './columns'
-import { isFileField } from './import-fields'
+import { isFileField, type RowEdits } from './import-fields'
 import type { CheckedRow, RowProblem } from './import-job'
 import { normalizeLine, toDefects, toJacketCondition, toParagraphs } from './read-cell'
 import { findCategory } from './read-category'
+import { readCopies } from './read-quantity'
 import { readCondition } from './read-condition'
-import { findIsbn13, readFacts } from './read-facts'
+import { findIsbn13, readFacts, readPurchaseYear } from './read-facts'
 import {
   isRequired,
+  isUsable,
   leaveOut,
   note,
   quote,
@@ -32,12 +32,14 @@ export type ReadRow = Pick<CheckedRow, 'fate' | 'title' | 'messages' | 'priceCen
   problems: RowProblem[]
   input: RowInput | null
   read: RowInput
+  /** The copies that the seller has, 0 if the row is gone; null if it stands for one. */
+  copies: number | null
 }
 
 /** What a row is made of. `edits`: what the seller typed in place of the cells. */
 export type RowSource = {
   cells: readonly string[]
-  edits?: Partial<Record<FileField, string | null>> | null | undefined
+  edits?: RowEdits | null | undefined
   /** The first row with the same cells. */
   sameAs?: number | null | undefined
 }
@@ -51,7 +53,7 @@ export function checkRow({ cells, edits, sameAs }: RowSource, columns: Columns, 
   const of: Cells = toCells(cells, columns, edits ?? {})
   if (cells.length > columns.width && cells.slice(columns.width).some((cell) => cell.trim() !== ''))
     notes.refusals.push({ problem: 'row', text: issueText('imports.tooManyCells') })
-  if (isGone(of)) notes.refusals.push({ problem: 'gone', text: issueText('imports.goneElsewhere') })
+  const copies = readCopies(of, edits?.quantity, notes, columns.hasCopies)
   const read = withoutUnusable(
     {
       ...readFacts(of, notes, context, columns.isOwnFile),
@@ -78,12 +80,12 @@ export function checkRow({ cells, edits, sameAs }: RowSource, columns: Columns, 
   if (notes.refusals.length > 0) {
     const messages = notes.refusals.map(({ text }) => text)
     const problems = [...new Set(notes.refusals.map(({ problem }) => problem))]
-    return { ...found, fate: 'refused', messages: toDistinct(messages), problems, input: null, read }
+    return { ...found, fate: 'refused', messages: toDistinct(messages), problems, input: null, read, copies }
   }
   if (sameAs) notes.messages.push(issueText('imports.sameAsRow', { row: sameAs }))
   const price = parsed.success ? { priceCents: parsed.data.details.priceCents } : {}
   const fate = repair ? 'repaired' : 'ok'
-  return { ...found, fate, messages: toDistinct(notes.messages), problems: [], ...price, input: read, read }
+  return { ...found, fate, messages: toDistinct(notes.messages), problems: [], ...price, input: read, read, copies }
 }
 
 /** The file has one message about its missing columns. */
@@ -103,24 +105,19 @@ function refuse(field: string, issue: string, of: Cells, { missing }: RowContext
 /** Optional values that the form would refuse are left out with a note. */
 function withoutUnusable(input: RowInput, of: Cells, notes: Notes): RowInput {
   const parsed = ImportedListingInput.safeParse(input)
-  const fields = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0] ?? ''))
-  const unusable = FILE_FIELDS.filter((name) => name in input && fields.includes(name) && !isRequired(name))
+  const issueOf = new Map(
+    parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
+  )
+  const unusable = FILE_FIELDS.filter((name) => name in input && issueOf.has(name) && !isRequired(name))
   if (unusable.length === 0) return input
-  for (const name of unusable) leaveOut(notes, name, of(name)[0] ?? String(input[name] ?? ''))
+  for (const name of unusable) {
+    const value = input[name] ?? ''
+    const contradiction = isUsable(name, value) ? parseIssueText(issueOf.get(name) ?? '') : null
+    leaveOut(notes, name, of(name)[0] ?? String(value), contradiction)
+  }
   const usable = Object.entries(input).filter(([name]) => !unusable.some((field) => field === name))
   // Values that contradict each other are found only once each can be read.
   return withoutUnusable(Object.fromEntries(usable), of, notes)
-}
-
-/** Sold or withdrawn elsewhere: no copies left, or a mark of the list's program (Amazon d and x, UIEE D). */
-function isGone(of: Cells): boolean {
-  const [quantity, removal] = [of('quantity')[0] ?? '', of('removal')[0] ?? '']
-  return (
-    /^\s*0+(?:[.,]0+)?\s*$/.test(quantity) ||
-    /^\s*(?:d|x|del|end|delete|remove|sold|verkauft|vendue?|verkocht|vendid[oa]|vendut[oa]|withdrawn|y|yes|ja|true|oui|si)\s*$/i.test(
-      removal
-    )
-  )
 }
 
 function toLabel(condition: Condition): Message {
@@ -133,9 +130,17 @@ function readPrice(cells: readonly string[]): string {
 }
 
 /** The first year that can be read, else the first cell, which the schema refuses. */
-function readPurchaseYear(cells: readonly string[]): string {
-  const years = cells.map((cell) => parseYear(cell, FIRST_YEAR, thisYear()))
-  return String(years.find((year) => year !== null) ?? cells[0]?.trim() ?? '')
+function toPurchaseYear(cells: readonly string[]): string {
+  return String(readPurchaseYear(cells) ?? cells[0]?.trim() ?? '')
+}
+
+/** The grade of its own column, else of the column of the condition. */
+function readJacket(of: Cells, fallback: string, notes: Notes): string {
+  const [cell = ''] = of('jacketCondition')
+  const grade = toJacketCondition(cell).trim()
+  if (grade === '' || isUsable('jacketCondition', grade)) return grade || fallback
+  leaveOut(notes, 'jacketCondition', cell)
+  return fallback
 }
 
 function readCopy(of: Cells, notes: Notes, { grades, describe }: RowContext, isOwnFile: boolean): RowInput {
@@ -159,10 +164,10 @@ function readCopy(of: Cells, notes: Notes, { grades, describe }: RowContext, isO
   return {
     productCondition: read?.book ?? conditions[0]?.trim() ?? '',
     defects,
-    jacketCondition: toJacketCondition(of('jacketCondition')[0] ?? '').trim() || (read?.jacket ?? ''),
+    jacketCondition: readJacket(of, read?.jacket ?? '', notes),
     resalePrice: readPrice(of('resalePrice')),
     originalPrice: readPrice(of('originalPrice')),
-    purchaseYear: readPurchaseYear(of('purchaseYear')),
+    purchaseYear: toPurchaseYear(of('purchaseYear')),
     productDescription: isOwnFile ? description : toParagraphs(description) || describe(read?.book)
   }
 }

@@ -1,77 +1,71 @@
 import 'server-only'
-import { trusted, type Types } from 'mongoose'
+import { trusted } from 'mongoose'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
-import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
+import { ImportRowModel } from '@/models/import-row'
 import { checkRow } from './check-row'
 import { findColumns, toCells, type Columns } from './columns'
-import { decideRow } from './decide-row'
-import { ROW_FATES, ROW_PROBLEMS, type RowFate } from './import-job'
+import { toImportKey } from './copy-numbers'
+import { decideCopies, type DecidedCopy } from './decide-copies'
+import { OPEN, type Job, type Row } from './job-rows'
 import { readMapping } from './mapping'
 import { loadMatches } from './match-listings'
 import { readRowContext } from './row-context'
 
-export type Job = ImportJobDocument & { _id: Types.ObjectId }
-export type Row = ImportRowDocument & { _id: Types.ObjectId }
+/** A row of the file with its further copies. `source`: the first that has done nothing yet. */
+type Copies = { source: Row; open: Row[]; settled: Row[] }
 
-/** Rows that are checked and written together. */
-const BATCH = 100
-
-const SOURCE = { row: 1, cells: 1, edits: 1, sameAs: 1, version: 1, edited: 1 } as const
-
-/** Of rows that have done nothing yet. */
-export const OPEN = trusted({ $nin: ['listed', 'undone', 'kept'] as const })
-
-/** Rows whose check is missing or older than the job's mapping or their edits. */
-export async function findStaleRows({ _id, version }: Job): Promise<Row[]> {
-  return ImportRowModel.find({ importId: _id, version: trusted({ $lt: version }), state: OPEN }, SOURCE)
-    .limit(BATCH)
-    .lean()
+async function loadCopies({ _id }: Job, numbers: readonly number[]): Promise<Copies[]> {
+  const found: Row[] = await ImportRowModel.find(
+    { importId: _id, row: trusted({ $in: numbers }) },
+    { input: 0, before: 0, after: 0 }
+  ).lean()
+  const rows = found.sort((one, other) => (one.copy ?? 1) - (other.copy ?? 1))
+  return numbers.flatMap((number) => {
+    const copies = rows.filter(({ row }) => row === number)
+    const settled = copies.filter(({ state }) => state === 'listed' || state === 'undone' || state === 'kept')
+    const open = copies.filter((one) => !settled.includes(one))
+    return open[0] ? [{ source: open[0], open, settled }] : []
+  })
 }
 
-/** Checks rows by the job's mapping. A row that was edited meanwhile stays to be checked. `job` is read after `rows`. */
-export async function checkRows(job: Job, rows: readonly Row[]): Promise<void> {
+/** Checks rows with all their copies by the job's mapping. A row that is edited meanwhile stays to be checked. `job` is read
+ * after `numbers`. */
+export async function checkRows(job: Job, numbers: readonly number[]): Promise<void> {
   const columns = findColumns(job.headings, readMapping(job.mapping))
-  const context = await readRowContext(job.sellerId.toHexString(), rows, columns, translatorFor(job.language))
-  const read = rows.map((row) => {
-    const checked = checkRow(row, columns, context)
-    return { row, checked, keys: { ...findNumbers(row, columns), read: checked.read } }
+  const rows = await loadCopies(job, numbers)
+  const sources = rows.map(({ source }) => source)
+  const context = await readRowContext(job.sellerId.toHexString(), sources, columns, translatorFor(job.language))
+  const read = rows.map((copies) => {
+    const checked = checkRow(copies.source, columns, context)
+    const keys = { ...findNumbers(copies.source, columns), read: checked.read, copies: checked.copies }
+    return { copies, checked, keys }
   })
-  const findMatches = await loadMatches(
+  const matches = await loadMatches(
     job.sellerId,
     job._id,
     read.map(({ keys }) => keys)
   )
-  await ImportRowModel.bulkWrite(
-    read.map(({ row, checked: before, keys }) => {
-      const decided = decideRow(before, findMatches(keys), row.edits?.copy === 'new')
-      const { fate, title, messages, problems, action, input, priceCents, repair, matchId } = decided
-      const set = {
-        fate,
-        title,
-        messages,
-        problems,
-        action,
-        version: job.version,
-        state: input === null ? ('refused' as const) : ('waiting' as const),
-        ...(input === null ? {} : { input: JSON.stringify(input) }),
-        ...(keys.sku === null ? {} : { sku: keys.sku }),
-        ...(matchId === null ? {} : { matchId }),
-        ...(priceCents === undefined ? {} : { priceCents }),
-        ...(repair === undefined ? {} : { repair })
-      }
-      const unset = { input: 1, priceCents: 1, repair: 1, sku: 1, matchId: 1 } as const
-      const gone = Object.fromEntries(Object.entries(unset).filter(([name]) => !(name in set)))
-      return {
-        updateOne: {
-          filter: { _id: row._id, version: row.version, edited: row.edited, state: OPEN },
-          update: { $set: set, ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}) }
-        }
-      }
-    }),
-    { ordered: false }
-  )
+  const writes = read.flatMap(({ copies, checked, keys }) => {
+    const { source, settled } = copies
+    const done = new Set(settled.map(({ matchId }) => matchId?.toHexString()))
+    const decided = decideCopies(checked, {
+      sku: keys.sku,
+      matches: matches.find(keys).filter(({ id }) => !done.has(id.toHexString())),
+      settled: settled.filter(({ action }) => action !== 'withdraw').length,
+      isNew: source.edits?.copy === 'new',
+      isTaken: matches.isTaken,
+      rowKey: toImportKey(job._id, { row: source.row })
+    })
+    return toWrites(job, copies, decided)
+  })
+  try {
+    await ImportRowModel.bulkWrite(writes, { ordered: false })
+  } catch (error) {
+    // Another process has added the same copy.
+    if (!isDuplicateKey(error)) throw error
+  }
 }
 
 /** The seller's own number of the copy and the shop's. */
@@ -84,25 +78,48 @@ function findNumbers({ cells, edits }: Row, columns: Columns): { sku: string | n
   }
 }
 
-/** Counts the fates and the problems of all rows. */
-export async function countRows(importId: Types.ObjectId): Promise<void> {
-  const ofFate = async (fate: RowFate) => [fate, await ImportRowModel.countDocuments({ importId, fate })] as const
-  const [updates, fates, problems] = await Promise.all([
-    ImportRowModel.countDocuments({
-      importId,
-      action: trusted({ $in: ['update', 'withdraw'] as const }),
-      fate: trusted({ $ne: 'refused' as const })
-    }),
-    Promise.all(ROW_FATES.map(ofFate)),
-    Promise.all(
-      ROW_PROBLEMS.map(async (problem) => ({
-        problem,
-        count: await ImportRowModel.countDocuments({ importId, problems: problem })
-      }))
-    )
-  ])
-  await ImportJobModel.updateOne(
-    { _id: importId },
-    { $set: { updates, counts: Object.fromEntries(fates), problems: problems.filter(({ count }) => count > 0) } }
-  )
+type Writes = Parameters<typeof ImportRowModel.bulkWrite>[0]
+
+function toWrites(job: Job, { source, open, settled }: Copies, decided: readonly DecidedCopy[]): Writes {
+  const last = Math.max(...[...open, ...settled].map(({ copy }) => copy ?? 1))
+  const { importId, row, cells, sameAs, edits, edited } = source
+  const added = decided.slice(open.length).map((copy, place) => ({
+    insertOne: {
+      document: {
+        ...{ importId, row, cells, edited, copy: last + 1 + place, version: job.version },
+        ...(sameAs ? { sameAs } : {}),
+        ...(edits ? { edits } : {}),
+        ...toResult(copy)
+      }
+    }
+  }))
+  const kept = open.map((one, place) => {
+    const copy = decided[place]
+    const filter = { _id: one._id, version: one.version, edited: one.edited, state: OPEN }
+    if (copy === undefined && one.copy) return { deleteOne: { filter } }
+    const set = { version: job.version, ...(copy ? toResult(copy) : {}) }
+    const unset = copy ? toMissing(set) : {}
+    return { updateOne: { filter, update: { $set: set, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) } } }
+  })
+  return [...kept, ...added]
+}
+
+function toResult(copy: DecidedCopy) {
+  const { fate, title, messages, problems, action, input, priceCents, repair, matchId, sku, copyOf } = copy
+  return {
+    ...{ fate, title, messages, problems, action },
+    state: input === null ? ('refused' as const) : ('waiting' as const),
+    ...(input === null ? {} : { input: JSON.stringify(input) }),
+    ...(sku === null ? {} : { sku }),
+    ...(copyOf === null ? {} : { copyOf }),
+    ...(matchId === null ? {} : { matchId }),
+    ...(priceCents === undefined ? {} : { priceCents }),
+    ...(repair === undefined ? {} : { repair })
+  }
+}
+
+/** What an earlier check may have stored. */
+function toMissing(set: object) {
+  const all = { input: 1, priceCents: 1, repair: 1, sku: 1, copyOf: 1, matchId: 1 } as const
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in set)))
 }

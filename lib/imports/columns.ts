@@ -1,6 +1,6 @@
-import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
+import { FILE_FIELDS } from '@/lib/listings/field-names'
 import { readHeading, toHeadingKey } from './headings'
-import { isFileField, type ImportField } from './import-fields'
+import { isEditField, type ImportField, type RowEdits } from './import-fields'
 import { NO_MAPPING, type ImportMapping } from './mapping'
 import type { Cells } from './row'
 
@@ -26,6 +26,8 @@ export type Columns = {
   placesOf: Map<ImportField, number[]>
   width: number
   isOwnFile: boolean
+  /** A row with a quantity stands for several copies. */
+  hasCopies: boolean
   valueOf: ReadonlyMap<string, string>
   defaults: ReadonlyMap<string, string>
 }
@@ -74,6 +76,7 @@ export function findColumns(headings: readonly string[], mapping: ImportMapping 
     placesOf,
     width: headings.length,
     isOwnFile,
+    hasCopies: mapping.copies,
     defaults: new Map(mapping.defaults.filter(([, value]) => value !== '')),
     valueOf: new Map(mapping.values.map(([field, cell, value]) => [toValueKey(field, cell), value]))
   }
@@ -86,14 +89,10 @@ export function listLeftOut({ readings }: Columns, reason: ColumnReading['reason
 
 /** The filled cells of a field in the order in which they are read, as the seller has mapped them; at last the value for
  * rows without their own. What the seller typed into a row is read instead. */
-export function toCells(
-  cells: readonly string[],
-  columns: Columns,
-  edits: Partial<Record<FileField, string | null>> = {}
-): Cells {
+export function toCells(cells: readonly string[], columns: Columns, edits: RowEdits = {}): Cells {
   const { placesOf, valueOf, defaults } = columns
   return (field) => {
-    const edit = isFileField(field) ? edits[field] : undefined
+    const edit = isEditField(field) ? edits[field] : undefined
     if (typeof edit === 'string') return [edit].filter(isFilled)
     const own = (placesOf.get(field) ?? []).map((place) => cells[place] ?? '')
     const mapped = own.map((cell) => valueOf.get(toValueKey(field, cell)) ?? cell)

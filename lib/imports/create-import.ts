@@ -5,19 +5,23 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { Language } from '@/lib/platform/i18n/language'
 import { ImportJobModel } from '@/models/import-job'
 import { ImportRowModel } from '@/models/import-row'
+import { countListings } from './count-copies'
 import { countCells } from './frequent-cells'
 import type { InventoryTable } from './find-table'
+import { MAX_IMPORT_ROWS } from './import-job'
+import { readMapping, type ImportMapping } from './mapping'
 import { readInventory, type InventoryFile } from './read-inventory'
 import { findSavedMapping } from './saved-mappings'
 
 const ROWS_A_WRITE = 500
 
-/** Stores the rows of a file, which `runImport` checks. `language` is that of descriptions. @throws AppError NOT_ALLOWED,
+/** Stores the rows of a file, which `importWorker` checks. `language` is that of descriptions. @throws AppError NOT_ALLOWED,
  * UNPROCESSABLE */
 export async function createImport(actor: Actor, file: InventoryFile, language: Language): Promise<string> {
   await authorize(actor, 'Seller')
   const { table, encoding } = await readInventory(file)
-  const mapping = await findSavedMapping(actor.id, table.headings)
+  const saved = await findSavedMapping(actor.id, table.headings)
+  const mapping = saved && withinLimit(table, readMapping(saved))
   const sellerId = new Types.ObjectId(actor.id)
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
   const isRepeatedFile = await ImportJobModel.exists({ sellerId, fileHash, startedAt: trusted({ $exists: true }) })
@@ -32,7 +36,7 @@ export async function createImport(actor: Actor, file: InventoryFile, language: 
     rows: table.rows.length,
     ...(encoding === null ? {} : { encoding }),
     language,
-    ...(mapping === null ? {} : { mapping }),
+    ...(mapping === null ? {} : { mapping: JSON.stringify(mapping) }),
     version: 1,
     changes: 0,
     frequentCells: JSON.stringify(countCells(table.rows, table.headings.length)),
@@ -42,8 +46,13 @@ export async function createImport(actor: Actor, file: InventoryFile, language: 
     createdAt: new Date()
   })
   await insertRows(importId, table)
-  await ImportJobModel.updateOne({ _id: importId }, { $set: { state: 'checking', heldUntil: new Date(0) } })
+  await ImportJobModel.updateOne({ _id: importId }, { $set: { state: 'checking' } })
   return importId.toHexString()
+}
+
+/** A mapping that was saved for a shorter list. */
+function withinLimit({ rows, headings }: InventoryTable, mapping: ImportMapping): ImportMapping {
+  return countListings(rows, headings, mapping) > MAX_IMPORT_ROWS ? { ...mapping, copies: false } : mapping
 }
 
 async function insertRows(importId: Types.ObjectId, { rows }: InventoryTable): Promise<void> {

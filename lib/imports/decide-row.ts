@@ -3,7 +3,7 @@ import type { ReadRow } from './check-row'
 import type { RowAction, RowProblem } from './import-job'
 import type { MatchedListing } from './match-listings'
 
-export type DecidedRow = ReadRow & { action: RowAction; matchId: MatchedListing['id'] | null }
+export type DecidedRow = Omit<ReadRow, 'copies'> & { action: RowAction; matchId: MatchedListing['id'] | null }
 
 function refuse(row: ReadRow, problem: RowProblem, text: string): DecidedRow {
   const { title, read, repair } = row

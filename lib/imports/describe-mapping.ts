@@ -12,6 +12,7 @@ import { checkRow } from './check-row'
 import { findColumns, toValueKey, type Columns } from './columns'
 import { readFrequentCells, type FrequentCells } from './frequent-cells'
 import { DEFAULT_FIELDS, isFileField, VALUE_FIELDS, type ImportField, type ValueField } from './import-fields'
+import { OF_FILE } from './job-rows'
 import { readMapping } from './mapping'
 import { SAMPLE_ROWS, type ImportMappingView } from './mapping-responses'
 import { requireOwnImport } from './queries'
@@ -30,7 +31,7 @@ export async function describeMapping(actor: Actor, importId: string, t: Transla
   const job = await requireOwnImport(actor, importId)
   const mapping = readMapping(job.mapping)
   const columns = findColumns(job.headings, mapping)
-  const rows = await ImportRowModel.find({ importId: job._id }, { cells: 1, edits: 1 })
+  const rows = await ImportRowModel.find({ importId: job._id, ...OF_FILE }, { cells: 1, edits: 1 })
     .sort({ row: 1 })
     .limit(SAMPLE_ROWS)
     .lean()

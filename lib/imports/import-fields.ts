@@ -22,6 +22,15 @@ export const DEFAULT_FIELDS = [
 ] as const satisfies FileField[]
 export type DefaultField = (typeof DEFAULT_FIELDS)[number]
 
+/** Fields that can be typed into a row. A typed quantity beats a mark that the copy is gone. */
+export const EDIT_FIELDS = [...FILE_FIELDS, 'sku', 'quantity'] as const satisfies readonly ImportField[]
+export type EditField = (typeof EDIT_FIELDS)[number]
+export type RowEdits = Partial<Record<EditField, string | null>>
+
+export function isEditField(name: string): name is EditField {
+  return EDIT_FIELDS.some((field) => field === name)
+}
+
 export function isFileField(name: string): name is FileField {
   return FILE_FIELDS.some((field) => field === name)
 }

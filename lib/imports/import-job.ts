@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILE_FIELDS } from '@/lib/listings/field-names'
+import { isEditField, type EditField } from './import-fields'
 import { TEXT_ENCODINGS } from '@/lib/platform/csv/text-encodings'
 import { issueText } from '@/lib/platform/i18n/message'
 import { choiceFilter } from '@/lib/platform/lists/define-list'
@@ -27,14 +28,22 @@ export const ROW_STATES = ['unchecked', 'waiting', 'listed', 'failed', 'refused'
 
 /** Why a row cannot be listed: a field, or the row as such. `gone`: sold or withdrawn elsewhere. `listing`: the shop refused
  * the listing. `copy`: it may be one of the seller's own copies. */
-export const ROW_PROBLEMS = [...FILE_FIELDS, 'row', 'gone', 'copy', 'listing'] as const
+export const ROW_PROBLEMS = [...FILE_FIELDS, 'sku', 'row', 'gone', 'copy', 'listing'] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
+
+/** What the seller types into a row to solve a problem. Null where the row cannot be typed. */
+export function toEditField(problem: RowProblem): EditField | null {
+  if (problem === 'gone') return 'quantity'
+  return isEditField(problem) ? problem : null
+}
 
 export const ROW_ACTIONS = ['create', 'update', 'withdraw'] as const
 export type RowAction = (typeof ROW_ACTIONS)[number]
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 20_000
+/** Listings of one row with a quantity. All together count as rows. */
+export const MAX_COPIES = 50
 export const MAX_IMPORT_COLUMNS = 200
 
 export const ROWS_A_PAGE = 50
@@ -70,6 +79,7 @@ const RepairResponse = z.object({
 const CheckedRowResponse = z
   .object({
     row: z.int().describe('Its number in the spreadsheet; the header is row 1'),
+    copy: z.int().describe('1, and more for further copies of a row with a quantity'),
     fate: z.enum(ROW_FATES),
     isListed: z.boolean().describe('What it does is done'),
     action: z.enum(ROW_ACTIONS).describe('It makes a listing, or changes or withdraws one'),

@@ -8,84 +8,83 @@ import { ImportedListingInput } from '@/lib/listings/schemas'
 import { relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { CacheTag } from '@/lib/platform/cache/cache-tags'
-import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import { AppError, isShopFailure } from '@/lib/platform/errors'
-import { issueText, message } from '@/lib/platform/i18n/message'
-import { log } from '@/lib/platform/log'
+import { AppError } from '@/lib/platform/errors'
+import { message } from '@/lib/platform/i18n/message'
+import type { HeldLease } from '@/lib/platform/worker/lease'
+import { ROWS_AT_ONCE, runRows } from '@/lib/platform/worker/run-rows'
 import { ImportRowModel } from '@/models/import-row'
-import type { Job, Row } from './check-rows'
+import { toImportKey } from './copy-numbers'
+import type { Job, Row } from './job-rows'
+import { ROW_PROBLEMS, type RowProblem } from './import-job'
 import { rememberListing } from './undo-row'
 
-/** Listings between two renewals of the claim. */
 const BATCH = 25
 
 const OUR_FAULT = message('imports.rowFailed')
 const COPY_TAKEN = 'imports.copyTaken'
 
-/** The listing's key, which prevents a second one. */
-export function toImportKey(importId: Types.ObjectId, row: number): string {
-  return `${importId.toHexString()}:${row}`
-}
-
 export async function findWaitingRows({ _id }: Job): Promise<Row[]> {
   return ImportRowModel.find({ importId: _id, state: 'waiting' }).sort({ row: 1 }).limit(BATCH).lean()
 }
 
-/** Resolves with the tags of changed pages. @throws database errors: the row waits */
-export async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
-  const waiting = { _id: row._id, state: trusted({ $ne: 'listed' as const }) }
-  try {
-    const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
-    if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
-    const { listingId, changed } = await carryOut(actor, row, input.data)
-    await ImportRowModel.updateOne(waiting, { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } })
-    return changed
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    const isRejection = error instanceof AppError && !isShopFailure(error.code)
-    // An unexpected failure of one row must not block the others.
-    if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be listed')
-    const reason = isRejection ? error.userMessage : OUR_FAULT
-    const [key, text] = typeof reason === 'string' ? [reason, reason] : [reason.key, issueText(reason)]
-    await failRows({ _id: row._id }, text, key === COPY_TAKEN ? 'copy' : 'listing')
-    return []
-  }
+/** Lists waiting rows. @throws database errors: the rows wait */
+export async function listRows(actor: Actor, rows: readonly Row[], lease: HeldLease): Promise<void> {
+  await runRows(rows, lease, {
+    atOnce: ROWS_AT_ONCE,
+    failure: OUR_FAULT,
+    act: (row) => listRow(actor, row),
+    refuse: (row, { text, error }) => failRows({ _id: row._id }, text, toProblem(error))
+  })
+}
+
+/** The field that the shop refuses. */
+function toProblem(error: AppError | null): RowProblem {
+  return ROW_PROBLEMS.find((problem) => Object.hasOwn(error?.fields ?? {}, problem)) ?? 'listing'
+}
+
+async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
+  const { listingId, changed } = await carryOut(actor, row)
+  await ImportRowModel.updateOne(
+    { _id: row._id, state: trusted({ $ne: 'listed' as const }) },
+    { $set: { state: 'listed', listingId: new Types.ObjectId(listingId) } }
+  )
+  return changed
 }
 
 /** Makes, changes or withdraws the listing of a row. @throws AppError */
-async function carryOut(
-  actor: Actor,
-  row: Row,
-  input: z.output<typeof ImportedListingInput>
-): Promise<{ listingId: string; changed: CacheTag[] }> {
-  const { importId, matchId, action, sku } = row
+async function carryOut(actor: Actor, row: Row): Promise<{ listingId: string; changed: CacheTag[] }> {
+  const { importId, matchId, sku = null, copyOf = null } = row
   if (!matchId) {
-    const key = toImportKey(importId, row.row)
-    const { listingId, place } = await createListing(actor, input, { key, sku: sku ?? null })
+    const origin = { key: toImportKey(importId, row), sku, copyOf }
+    const { listingId, place } = await createListing(actor, readInput(row), origin)
     return { listingId, changed: tagsOfPlacedListing(listingId, place) }
   }
   const id = matchId.toHexString()
   await claimListing(row, matchId)
   const before = row.before ?? (await rememberListing(actor, matchId))
   await ImportRowModel.updateOne({ _id: row._id }, { $set: { before } })
-  const changed = await changeListing(actor, { id, action, sku: sku ?? null }, input)
+  const changed = await changeListing(actor, id, row)
   await ImportRowModel.updateOne({ _id: row._id }, { $set: { after: await rememberListing(actor, matchId) } })
   return { listingId: id, changed }
 }
 
-async function changeListing(
-  actor: Actor,
-  { id, action, sku }: { id: string; action: Row['action']; sku: string | null },
-  input: z.output<typeof ImportedListingInput>
-): Promise<CacheTag[]> {
-  if (action === 'withdraw') {
+async function changeListing(actor: Actor, id: string, row: Row): Promise<CacheTag[]> {
+  if (row.action === 'withdraw') {
     await withdrawListing(actor, id)
     return tagsOfListing(id)
   }
-  const { places } = await editListing(actor, { id, details: input.details, imageIds: null, sku })
+  const { sku = null, copyOf = null } = row
+  const { places } = await editListing(actor, { id, details: readInput(row).details, imageIds: null, sku, copyOf })
   const { place } = await relistListing(actor, id)
   return [...places, place].flatMap((one) => tagsOfPlacedListing(id, one))
+}
+
+/** @throws AppError BAD_INPUT */
+function readInput(row: Row): z.output<typeof ImportedListingInput> {
+  const input = ImportedListingInput.safeParse(JSON.parse(row.input ?? '{}'))
+  if (!input.success) throw new AppError('BAD_INPUT', OUR_FAULT, { issue: input.error.issues[0]?.message })
+  return input.data
 }
 
 /** One listing is one copy, while two rows without numbers of their own may be alike. @throws AppError BAD_INPUT */
@@ -93,7 +92,7 @@ async function claimListing({ _id }: Row, listingId: Types.ObjectId): Promise<vo
   try {
     await ImportRowModel.updateOne({ _id }, { $set: { listingId } })
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', COPY_TAKEN) : error
+    throw isDuplicateKey(error) ? new AppError('BAD_INPUT', COPY_TAKEN, { fields: { copy: COPY_TAKEN } }) : error
   }
 }
 
@@ -101,7 +100,7 @@ async function claimListing({ _id }: Row, listingId: Types.ObjectId): Promise<vo
 export async function failRows(
   which: { _id: Types.ObjectId } | { importId: Types.ObjectId },
   reason: string,
-  problem: 'copy' | 'listing' = 'listing'
+  problem: RowProblem = 'listing'
 ): Promise<void> {
   await ImportRowModel.updateMany(
     { ...which, state: 'waiting' },

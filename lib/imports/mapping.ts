@@ -32,11 +32,12 @@ export const ImportMapping = z.strictObject({
   defaults: z
     .array(z.tuple([z.enum(DEFAULT_FIELDS), cell]).refine(([field, value]) => isValue(field, value), WRONG_VALUE))
     .max(DEFAULT_FIELDS.length, issueText('validation.importMapping'))
-    .describe('A field and the value for rows that have none')
+    .describe('A field and the value for rows that have none'),
+  copies: z.boolean().default(false).describe('One listing for each copy of a row with a quantity above one')
 })
 export type ImportMapping = z.output<typeof ImportMapping>
 
-export const NO_MAPPING: ImportMapping = { columns: [], values: [], defaults: [] }
+export const NO_MAPPING: ImportMapping = { columns: [], values: [], defaults: [], copies: false }
 
 /** For what the shop has stored itself. */
 export function readMapping(stored: string | null | undefined): ImportMapping {

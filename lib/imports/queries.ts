@@ -12,11 +12,11 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { toCursor } from '@/lib/platform/paging'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel, type ImportRowDocument } from '@/models/import-row'
-import { OPEN } from './check-rows'
+import { OF_FILE, OPEN } from './job-rows'
 import { findColumns, hasColumn, isOwnColumn, listLeftOut, toCells, type Columns } from './columns'
-import { isFileField } from './import-fields'
 import {
   ROWS_A_PAGE,
+  toEditField,
   type CheckedRow,
   type ImportProgress,
   type ImportRowsPage,
@@ -31,6 +31,7 @@ const MOST_UNSTARTED = 3
 
 const SHOWN = {
   row: 1,
+  copy: 1,
   cells: 1,
   edits: 1,
   fate: 1,
@@ -63,7 +64,7 @@ export async function toProgress(job: OwnImport, t: Translator): Promise<ImportP
   const [unchecked, listed, failed] = await Promise.all([
     job.state === 'checked' || job.state === 'done'
       ? 0
-      : count({ version: trusted({ $lt: job.version }), state: OPEN }),
+      : count({ version: trusted({ $lt: job.version }), state: OPEN, ...OF_FILE }),
     count({ state: 'listed' }),
     count({ state: 'failed' })
   ])
@@ -143,22 +144,23 @@ export async function listImportRows(
 type ShownRow = Pick<ImportRowDocument, keyof typeof SHOWN>
 
 function toCheckedRow(
-  { row, cells, edits, fate, state, title, priceCents, messages, problems, repair, action }: ShownRow,
+  { row, copy, cells, edits, fate, state, title, priceCents, messages, problems, repair, action }: ShownRow,
   columns: Columns,
   t: Translator
 ): CheckedRow {
   const of = toCells(cells, columns, edits ?? {})
   return {
     row,
+    copy: copy ?? 1,
     fate: state === 'failed' ? 'refused' : (fate ?? 'refused'),
     isListed: state === 'listed',
     action: action ?? 'create',
     title: title ?? '',
     messages: messages.map((text) => t.text(text)),
-    problems: problems.map((problem) => ({
-      problem,
-      cell: isFileField(problem) ? (of(problem)[0] ?? '') : ''
-    })),
+    problems: problems.map((problem) => {
+      const field = toEditField(problem)
+      return { problem, cell: field === null ? '' : (of(field)[0] ?? '') }
+    }),
     ...(priceCents && state !== 'failed' ? { priceCents } : {}),
     ...(repair?.field ? { repair: { field: repair.field, from: repair.from ?? '', to: repair.to ?? '' } } : {})
   }
@@ -191,10 +193,15 @@ export async function writeImportErrors(actor: Actor, importId: string, t: Trans
   const columns = job.headings.flatMap((name, place) => (isOwnColumn(name) ? [] : [{ name, place }]))
   return {
     header: ['row', ...columns.map(({ name }) => name), 'reason'],
-    rows: keepReadable(ImportRowModel, rows, REFUSED).map(({ row, cells, messages }) => [
+    rows: firstOfEach(keepReadable(ImportRowModel, rows, REFUSED)).map(({ row, cells, messages }) => [
       row,
       ...columns.map(({ place }) => cells[place] ?? ''),
       messages.map((text) => t.text(text)).join(' ')
     ])
   }
+}
+
+/** Without further copies of a row. */
+function firstOfEach<Numbered extends { row: number }>(rows: readonly Numbered[]): Numbered[] {
+  return rows.filter(({ row }, place) => row !== rows[place - 1]?.row)
 }

@@ -12,7 +12,7 @@ import { cutText } from '@/lib/platform/text-rules'
 import { normalizeLine } from './read-cell'
 import { repairIsbn, type RepairedIsbn } from './repair-isbn'
 import { readNames } from './read-names'
-import { leaveOut, note, type Cells, type Notes, type RowContext, type RowInput } from './row'
+import { isRequired, isUsable, leaveOut, note, type Cells, type Notes, type RowContext, type RowInput } from './row'
 
 /** The first number that can be an ISBN, else the first cell with what is wrong with it. */
 function readIsbn(cells: readonly string[]): RepairedIsbn {
@@ -60,6 +60,12 @@ function readYear(of: Cells, notes: Notes): string {
   return String(readFirst(of, 'publishedYear', notes, (text) => parseYear(text, FIRST_YEAR, thisYear())) ?? '')
 }
 
+/** The first year that can be read. */
+export function readPurchaseYear(cells: readonly string[]): number | null {
+  const years = cells.map((cell) => parseYear(cell, FIRST_YEAR, thisYear()))
+  return years.find((year) => year !== null) ?? null
+}
+
 function toPages(cell: string): number | null {
   const pages = parsePageCount(cell)
   return pages !== null && pages >= 1 && pages <= MAX_PAGES ? pages : null
@@ -79,7 +85,7 @@ export function readFacts(of: Cells, notes: Notes, { editions }: RowContext, isO
   const authors = of('authors').flatMap(toNames)
   if (authors.length > MAX_AUTHORS)
     notes.messages.push(issueText('imports.tooManyAuthors', { most: MAX_AUTHORS, count: authors.length }))
-  const latestYear = Number((of('purchaseYear')[0] ?? '').trim()) || thisYear()
+  const latestYear = readPurchaseYear(of('purchaseYear')) ?? thisYear()
   const known = editions.get(parseIsbn(isbn.isbn).isbn13 ?? '')?.fields ?? {}
   const facts: RowInput = {
     isbn: isbn.isbn,
@@ -94,9 +100,12 @@ export function readFacts(of: Cells, notes: Notes, { editions }: RowContext, isO
   facts.format = parseBinding(String(facts.format)) ?? facts.format ?? ''
   for (const name of EDITION_FIELDS) {
     const value = known[name]
-    if (value === undefined || (facts[name] ?? '').length > 0) continue
+    const stated = facts[name] ?? ''
+    // A stated value that the shop cannot take does not hide the known one.
+    if (value === undefined || (stated.length > 0 && (isRequired(name) || isUsable(name, stated)))) continue
     if (name === 'publishedYear' && (Number(value) < FIRST_YEAR || Number(value) > latestYear)) continue
     if (name === 'pages' && Number(value) > MAX_PAGES) continue
+    if (stated.length > 0) leaveOut(notes, name, of(name)[0] ?? String(stated))
     facts[name] =
       typeof value === 'number' ? String(value) : typeof value === 'string' ? value : value.slice(0, MAX_AUTHORS)
     if (name === 'title') note(notes, 'title', '', String(value), issueText('imports.titleFromIsbn'))

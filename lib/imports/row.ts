@@ -1,8 +1,9 @@
 import type { Edition } from '@/lib/editions/edition'
 import type { Condition } from '@/lib/listings/condition'
 import type { FileField } from '@/lib/listings/field-names'
+import { FIELD_SCHEMAS, OPTIONAL_IN_LISTS } from '@/lib/listings/field-schemas'
 import { LISTING_FIELDS } from '@/lib/listings/listing-fields'
-import { issueText } from '@/lib/platform/i18n/message'
+import { issueText, type Message } from '@/lib/platform/i18n/message'
 import { cutText } from '@/lib/platform/text-rules'
 import type { ImportField } from './import-fields'
 import type { Repair, RowProblem } from './import-job'
@@ -47,9 +48,19 @@ export function note(notes: Notes, field: string, from: string, to: string, text
   return to
 }
 
-/** Notes that an optional value could not be read. */
-export function leaveOut(notes: Notes, field: FileField, cell: string): void {
-  notes.messages.push(issueText('imports.leftOut', { column: LISTING_FIELDS[field].column, cell: quote(cell) }))
+/** Notes that an optional value could not be read, or with a reason why it cannot be taken. */
+export function leaveOut(notes: Notes, field: FileField, cell: string, reason: Message | null = null): void {
+  const left = { column: LISTING_FIELDS[field].column, cell: quote(cell) }
+  notes.messages.push(
+    reason ? issueText('imports.leftOutBecause', { ...left, reason }) : issueText('imports.leftOut', left)
+  )
+}
+
+const SCHEMAS = { ...FIELD_SCHEMAS, ...OPTIONAL_IN_LISTS }
+
+/** Whether the shop takes a value as such. It may still contradict another one. */
+export function isUsable(field: FileField, value: string | readonly string[]): boolean {
+  return SCHEMAS[field].safeParse(value).success
 }
 
 export const REQUIRED_FIELDS = [

@@ -8,7 +8,7 @@ import { ImportRowModel } from '@/models/import-row'
 import { ListingModel } from '@/models/listing'
 import type { ImportProgress } from './import-job'
 import { requireOwnImport, toProgress } from './queries'
-import { runImportSoon } from './run-import'
+import { importWorker } from './run-import'
 
 /** Listings that one query reads. */
 const ROWS_A_QUERY = 500
@@ -45,8 +45,8 @@ export async function undoImport(actor: Actor, importId: string, t: Translator):
       state: trusted({ $in: ['done', 'stopped'] as const }),
       startedAt: trusted({ $exists: true })
     },
-    { $set: { state: 'undoing', heldUntil: new Date(0) }, $unset: { holder: 1, finishedAt: 1 }, $inc: { changes: 1 } }
+    { $set: { state: 'undoing' }, $unset: { finishedAt: 1 }, $inc: { changes: 1 } }
   )
-  if (matchedCount === 1) runImportSoon(importId)
+  if (matchedCount === 1) importWorker.runSoon(importId)
   return toProgress(await requireOwnImport(actor, importId), t)
 }

@@ -8,14 +8,14 @@ import { toFormFields } from '@/lib/listings/to-form-fields'
 import { deleteListing, relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { CacheTag } from '@/lib/platform/cache/cache-tags'
-import { isDatabaseUnavailable } from '@/lib/platform/db/db'
-import { AppError, isShopFailure } from '@/lib/platform/errors'
-import { issueText, message } from '@/lib/platform/i18n/message'
-import { log } from '@/lib/platform/log'
+import { AppError } from '@/lib/platform/errors'
+import { message } from '@/lib/platform/i18n/message'
 import { readJson } from '@/lib/platform/read-json'
+import type { HeldLease } from '@/lib/platform/worker/lease'
+import { ROWS_AT_ONCE, runRows } from '@/lib/platform/worker/run-rows'
 import { ImportRowModel } from '@/models/import-row'
 import { ListingModel } from '@/models/listing'
-import type { Job, Row } from './check-rows'
+import type { Job, Row } from './job-rows'
 
 const BATCH = 25
 
@@ -31,26 +31,25 @@ export async function findListedRows({ _id }: Job): Promise<Row[]> {
   return ImportRowModel.find({ importId: _id, state: 'listed' }).sort({ row: 1 }).limit(BATCH).lean()
 }
 
-/** Resolves with the tags of changed pages. A listing that was changed or booked since stays. @throws database errors: the
- * row waits */
-export async function undoRow(actor: Actor, row: Row): Promise<CacheTag[]> {
-  const settle = (state: 'undone' | 'kept', reason?: string) =>
-    ImportRowModel.updateOne(
-      { _id: row._id, state: 'listed' },
-      { $set: { state, ...(reason === undefined ? {} : { messages: [reason] }) } }
-    )
-  try {
-    const changed = await bringBack(actor, row)
-    await settle('undone')
-    return changed
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
-    const isRejection = error instanceof AppError && !isShopFailure(error.code)
-    if (!isRejection) log.error({ err: error, row: row._id }, 'a row of an import could not be undone')
-    const reason = isRejection ? error.userMessage : message('imports.rowFailed')
-    await settle('kept', typeof reason === 'string' ? reason : issueText(reason))
-    return []
-  }
+/** A listing that was changed or booked since stays. @throws database errors: the rows wait */
+export async function undoRows(actor: Actor, rows: readonly Row[], lease: HeldLease): Promise<void> {
+  await runRows(rows, lease, {
+    atOnce: ROWS_AT_ONCE,
+    failure: message('imports.rowFailed'),
+    act: async (row) => {
+      const changed = await bringBack(actor, row)
+      await settle(row, { state: 'undone' })
+      return changed
+    },
+    refuse: (row, { text }) => settle(row, { state: 'kept', messages: [text] })
+  })
+}
+
+async function settle(
+  { _id }: Row,
+  result: { state: 'undone' } | { state: 'kept'; messages: string[] }
+): Promise<void> {
+  await ImportRowModel.updateOne({ _id, state: 'listed' }, { $set: result })
 }
 
 async function bringBack(actor: Actor, { listingId, before, after }: Row): Promise<CacheTag[]> {

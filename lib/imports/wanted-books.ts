@@ -12,6 +12,7 @@ import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { MAX_WISHLIST_ITEMS } from '@/lib/wishlist/wishlist-item'
 import { ImportRowModel } from '@/models/import-row'
 import { findColumns, toCells, type Columns } from './columns'
+import { OF_FILE } from './job-rows'
 import { readMapping } from './mapping'
 import type { WantedBooks } from './mapping-responses'
 import { requireOwnImport } from './queries'
@@ -36,7 +37,9 @@ async function readWantedBooks(actor: Actor, importId: string): Promise<WantedBo
   const job = await requireOwnImport(actor, importId)
   const columns = findColumns(job.headings, readMapping(job.mapping))
   if (!isReadingList(columns)) throw new AppError('UNPROCESSABLE', 'errors.importNoReadingList')
-  const rows = await ImportRowModel.find({ importId: job._id }, { cells: 1 }).sort({ row: 1 }).lean()
+  const rows = await ImportRowModel.find({ importId: job._id, ...OF_FILE }, { cells: 1 })
+    .sort({ row: 1 })
+    .lean()
   const marked = rows.filter(({ cells }) => isWanted(cells, columns) === true)
   const books = (marked.length > 0 ? marked : rows).map(({ cells }) => toBook(cells, columns))
   return [...new Map(books.map((book) => [book.search, book])).values()].filter(({ search }) => search !== '')

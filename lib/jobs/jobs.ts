@@ -1,10 +1,10 @@
 import 'server-only'
 import { sweepCasePhotos } from '@/lib/bookings/case-photos'
 import { purgeBulkJobs } from '@/lib/bulk-jobs/purge-bulk-jobs'
-import { resumeBulkJobs } from '@/lib/bulk-jobs/run-bulk-job'
+import { bulkWorker } from '@/lib/bulk-jobs/run-bulk-job'
 import { settleMerges } from '@/lib/categories/settle-merges'
 import { purgeImports } from '@/lib/imports/purge-imports'
-import { resumeImports } from '@/lib/imports/run-import'
+import { importWorker } from '@/lib/imports/run-import'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeListingDays } from '@/lib/listings/listing-days'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
@@ -77,8 +77,8 @@ export const JOBS: readonly ScheduledJob[] = [
     [RECONCILER]: runReconciler,
     'deliver-mails': ({ shouldStop }) => sendQueuedMails(shouldStop),
     'send-digests': ({ now }) => sendDigests(now),
-    'resume-imports': ({ now }) => resumeImports(now),
-    'resume-bulk-jobs': ({ now }) => resumeBulkJobs(now),
+    'resume-imports': importWorker.resume,
+    'resume-bulk-jobs': bulkWorker.resume,
     'settle-merges': settleMerges,
     'notify-reporters': notifyReporters,
     'release-left-holds': releaseLeftHolds,

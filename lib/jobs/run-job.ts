@@ -3,7 +3,7 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import type { Job, JobContext, ScheduledJob } from './job'
-import { giveLeaseBack, keepLease, LEASE_MS, takeLease } from './lease'
+import { giveLeaseBack, keepLease, LEASE_MS, takeLease } from '@/lib/platform/worker/lease'
 
 /** After this time a run counts as stuck: its lease is no longer renewed. */
 const LONGEST_RUN_MS = 10 * 60_000

@@ -18,6 +18,8 @@ import { toWorkKey } from './search-keys'
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
+export const SKU_TAKEN = 'errors.skuTaken'
+
 export type CreatedListing = { listingId: string; slug: string; place: Place }
 
 async function findImported(sellerId: string, importKey: string): Promise<CreatedListing | null> {
@@ -33,8 +35,9 @@ async function assertNotTakenDown(actor: Actor, { title, description }: NewListi
   if (isBack) throw takenDownRejection()
 }
 
-/** `key` (`<import>:<row>`) makes imports idempotent. `sku` is the seller's own number. */
-type ImportOrigin = { key: string; sku: string | null }
+/** `key` (`<import>:<row>`) makes imports idempotent. `sku` is the seller's own number, `copyOf` what it is a further copy
+ * of. */
+type ImportOrigin = { key: string; sku: string | null; copyOf?: string | null }
 
 /** Photos are claimed first, so that the same photos sent twice create one listing. An imported listing may have none. @throws AppError NOT_ALLOWED, BAD_INPUT for an
  * unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
@@ -68,12 +71,14 @@ export async function createListing(
       hidden: await isOnHoliday(actor.id),
       listedAt,
       ...(origin === null ? {} : { importKey: origin.key }),
-      ...(origin?.sku ? { sku: origin.sku } : {})
+      ...(origin?.sku ? { sku: origin.sku } : {}),
+      ...(origin?.copyOf ? { copyOf: origin.copyOf } : {})
     })
   } catch (error) {
     await settlePhotos(actor, listingId, { shown: [], gone: images })
     const other = origin !== null && isDuplicateKey(error) ? await findImported(actor.id, origin.key) : null
-    if (!other && origin !== null && isDuplicateKey(error)) throw new AppError('BAD_INPUT', 'errors.skuTaken')
+    if (!other && origin !== null && isDuplicateKey(error))
+      throw new AppError('BAD_INPUT', SKU_TAKEN, { fields: { sku: SKU_TAKEN } })
     if (!other) throw error
     return other
   }

@@ -15,7 +15,7 @@ import { explainRejection, assertAccountOpen, takenDownRejection, toRejection } 
 import { deleteListingIf, settlePhotos } from './settle-photos'
 import type { EditListingInput } from './schemas'
 import { toWorkKey } from './search-keys'
-import { toListingFields } from './create-listing'
+import { SKU_TAKEN, toListingFields } from './create-listing'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { PLACE_PARTS, toPlace } from './to-listing'
 
@@ -31,12 +31,16 @@ async function gatherPhotos(actor: Actor, listingId: string, shown: readonly Sto
 }
 
 /** `imageIds` is null in an import, which leaves the photos as they are and brings the seller's own number. */
-type Edit = Omit<EditListingInput, 'imageIds'> & { imageIds: string[] | null; sku?: string | null }
+type Edit = Omit<EditListingInput, 'imageIds'> & {
+  imageIds: string[] | null
+  sku?: string | null
+  copyOf?: string | null
+}
 
 /** The update is guarded, so a concurrent booking wins. An imported listing may stay without a photo. @throws
  * AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if the
  * account was closed meanwhile */
-export async function editListing(actor: Actor, { id, details, imageIds, sku }: Edit): Promise<EditedListing> {
+export async function editListing(actor: Actor, { id, details, imageIds, sku, copyOf }: Edit): Promise<EditedListing> {
   await authorize(actor, 'Seller')
   const own = await ListingModel.findOne(
     { _id: id, sellerId: actor.id },
@@ -59,6 +63,7 @@ export async function editListing(actor: Actor, { id, details, imageIds, sku }: 
       $set: {
         ...fields,
         ...(sku ? { sku } : {}),
+        ...(copyOf ? { copyOf } : {}),
         ...(photos ? { images: photos.images } : {}),
         workKey: toWorkKey(details.title, details.authors)
       },
@@ -68,7 +73,7 @@ export async function editListing(actor: Actor, { id, details, imageIds, sku }: 
   )
     .lean()
     .catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new AppError('BAD_INPUT', 'errors.skuTaken') : error
+      throw isDuplicateKey(error) ? new AppError('BAD_INPUT', SKU_TAKEN, { fields: { sku: SKU_TAKEN } }) : error
     })
   if (!before) {
     await settlePhotos(actor, id, { shown, gone: photos?.claimed ?? [] })

@@ -9,5 +9,6 @@ export const LISTING_TEXT_LIMITS = {
   pictureUrl: 300,
   blur: 2000,
   importKey: 80,
-  sku: 80
+  sku: 80,
+  copyOf: 100
 } as const

@@ -5,7 +5,7 @@ import { ImportedFile, ImportResponse } from '@/lib/imports/import-job'
 import { getImport } from '@/lib/imports/queries'
 import { countImport } from '@/lib/imports/rate-limits'
 import { ImportOptions, INVENTORY_TYPES, readInventoryBody } from '@/lib/imports/read-inventory'
-import { runImportSoon } from '@/lib/imports/run-import'
+import { importWorker } from '@/lib/imports/run-import'
 
 export const POST = handle({
   summary: 'Takes a list (CSV, UIEE, XLSX, ODS) for a dry run in the background, which lists nothing.',
@@ -23,7 +23,7 @@ export const POST = handle({
     // Before the file is read.
     await countImport(actor.id)
     const importId = await createImport(actor, { bytes: await readInventoryBody(request), ...input }, t.language)
-    runImportSoon(importId)
+    importWorker.runSoon(importId)
     return getImport(actor, importId, t)
   }
 })

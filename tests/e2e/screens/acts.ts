@@ -42,6 +42,27 @@ export function pressInVain(button: string): Act {
   }
 }
 
+function barOf(page: Page) {
+  return page.getByRole('region', { name: 'Actions for the selection' })
+}
+
+/** Selects the rows of a page, which brings the actions for many. */
+export async function selectRows(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^Select (this row|the \d+ on this page)$/ }).check()
+  await expect(barOf(page)).toBeVisible()
+}
+
+/** Opens what an action would do with the selected rows. The preview changes nothing. */
+export function previewing(action: string, field: string, value: string): Act {
+  return async (page) => {
+    await selectRows(page)
+    await barOf(page).getByRole('button', { name: action, exact: true }).click()
+    await dialogOf(page).getByLabel(field).fill(value)
+    await dialogOf(page).getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(dialogOf(page).getByText(/would change\.$/)).toBeVisible()
+  }
+}
+
 /** Opens everything that is folded away. */
 export async function unfold(page: Page): Promise<void> {
   const opened = await page.locator('main details').evaluateAll((all) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf, opening, openingAndSending, unfold } from './acts'
+import { dialogOf, opening, openingAndSending, previewing, selectRows, unfold } from './acts'
 import type { Screen } from './screen'
 import type { Fixture } from './screens-fixture'
 
@@ -46,9 +46,21 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'merge-category', path: '/dashboard/categories', act: openingAndSending(/^Merge/, 'Merge') },
     { name: 'listings', path: '/dashboard/listings', act: unfold },
     { name: 'take-down', path: '/dashboard/listings', act: opening(/^Take down/) },
+    { name: 'listings-selected', path: '/dashboard/listings', act: selectRows },
+    {
+      name: 'listings-preview',
+      path: '/dashboard/listings',
+      act: previewing('Take down', 'The facts', 'These copies are not what their listings say.')
+    },
     { name: 'reports', path: '/dashboard/reports' },
     { name: 'reports-decided', path: '/dashboard/reports', act: openingAndSending(/^Take down/, 'Take down') },
     { name: 'reports-rejected', path: '/dashboard/reports', act: opening(/^Reject/) },
+    { name: 'reports-selected', path: '/dashboard/reports', act: selectRows },
+    {
+      name: 'reports-preview',
+      path: '/dashboard/reports',
+      act: previewing('Reject', 'Reason', 'The copies are genuine.')
+    },
     { name: 'appeals', path: '/dashboard/reports?show=appeals' },
     { name: 'appeal-upheld', path: '/dashboard/reports?show=appeals', act: opening(/^Uphold/) },
     { name: 'reports-past', path: '/dashboard/reports?show=decided' }

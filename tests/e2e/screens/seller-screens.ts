@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { takePhoto } from '../journeys/selling-fixture'
 import { plantReturnedSale } from '../journeys/statement-fixture'
-import { opening, send } from './acts'
+import { opening, previewing, selectRows, send } from './acts'
 import type { Screen } from './screen'
 import { LONG_TITLE, type Fixture } from './screens-fixture'
 
@@ -92,6 +92,12 @@ export function listSellerScreens(fixture: Fixture): Screen[] {
     { name: 'seller-dashboard', path: '/dashboard' },
     { name: 'my-products', path: '/dashboard/myproducts' },
     { name: 'my-products-taken-down', path: '/dashboard/myproducts?status=taken-down' },
+    { name: 'my-products-selected', path: '/dashboard/myproducts', act: selectRows },
+    {
+      name: 'my-products-preview',
+      path: '/dashboard/myproducts',
+      act: previewing('Change prices', 'By how much', '10')
+    },
     { name: 'delete-product', path: '/dashboard/myproducts', act: opening(/^Delete/) },
     { name: 'edit-product', path: `/dashboard/myproducts/${fixture.listingId}` },
     { name: 'add-photos', path: '/dashboard/addphotos', act: choosePhotos },

@@ -95,15 +95,15 @@ describe('reports', () => {
     expect(await models.Listing.countDocuments({ sellerId: seller.id, 'takenDown.reason': STATEMENT.reason })).toBe(2)
     expect(await kindsOfMailsAbout(ids[0] ?? '')).toContain('listing-taken-down')
     // As if the process had been killed before it stored the result of the first row.
-    const [{ BulkJobModel }, { BulkRowModel }, { runBulkJob }] = await Promise.all([
+    const [{ BulkJobModel }, { BulkRowModel }, { bulkWorker }] = await Promise.all([
       import('@/models/bulk-job'),
       import('@/models/bulk-row'),
       import('@/lib/bulk-jobs/run-bulk-job')
     ])
-    await BulkJobModel.updateOne({ _id: id }, { $set: { state: 'running', heldUntil: new Date(0) } })
+    await BulkJobModel.updateOne({ _id: id }, { $set: { state: 'running' } })
     await BulkRowModel.updateOne({ _id: `${id}:${ids[0]}` }, { $set: { state: 'waiting' } })
-    await runBulkJob(id)
-    expect(await bulk.get(id)).toMatchObject({ state: 'done', counts: { done: 2 } })
+    await bulkWorker.run(id)
+    expect(await bulk.wait(id)).toMatchObject({ state: 'done', counts: { done: 2 } })
     expect(await entriesOf()).toHaveLength(1)
   })
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { programArguments } from '@/tests/support/programs'
+import { endLeases } from '@/tests/support/end-leases'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { toBulkCalls } from './bulk-calls'
 
@@ -48,12 +49,12 @@ async function pricesOf(ids: readonly string[]): Promise<(number | undefined)[]>
 
 /** A job as if its process had died at once. */
 async function startWithoutRunner(id: string): Promise<void> {
-  await Jobs.updateOne({ _id: id }, { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } })
+  await Jobs.updateOne({ _id: id }, { $set: { state: 'running', startedAt: new Date() } })
 }
 
-async function run(id: string, now?: Date): Promise<void> {
-  const { runBulkJob } = await import('@/lib/bulk-jobs/run-bulk-job')
-  await runBulkJob(id, now)
+async function run(id: string): Promise<void> {
+  const { bulkWorker } = await import('@/lib/bulk-jobs/run-bulk-job')
+  await bulkWorker.run(id)
 }
 
 describe('preview', () => {
@@ -162,8 +163,8 @@ describe('job', () => {
 
     await run(id)
     expect(await bulk.get(id)).toMatchObject({ counts: { done: 11 } })
-    const whenTheClaimIsOver = new Date(Date.now() + 31_000)
-    await Promise.all([1, 2, 3].map(() => run(id, whenTheClaimIsOver)))
+    await endLeases()
+    await Promise.all([1, 2, 3].map(() => run(id)))
     expect(await bulk.get(id)).toMatchObject({ state: 'done', counts: { done: 40, waiting: 0 } })
     expect(new Set(await pricesOf(ids))).toEqual(new Set([900]))
   })

@@ -1,5 +1,5 @@
 import { BulkRowModel } from '@/models/bulk-row'
-import { runBulkJob } from '@/lib/bulk-jobs/run-bulk-job'
+import { bulkWorker } from '@/lib/bulk-jobs/run-bulk-job'
 
 /** A process that runs a bulk job and is killed: `run-bulk-job-process.ts ID N` ends after the Nth row has been changed
  * and before its result is stored. */
@@ -13,4 +13,4 @@ Object.assign(BulkRowModel, {
     return update(...given)
   }
 })
-await runBulkJob(jobId)
+await bulkWorker.run(jobId)

@@ -56,13 +56,10 @@ it('what an import says is also why the rows of a suspended seller were not list
   const { importId } = await check()
   const { ImportJobModel } = await import('@/models/import-job')
   const { UserModel } = await import('@/models/user')
-  const { runImport } = await import('@/lib/imports/run-import')
-  await ImportJobModel.updateOne(
-    { _id: importId },
-    { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } }
-  )
+  const { importWorker } = await import('@/lib/imports/run-import')
+  await ImportJobModel.updateOne({ _id: importId }, { $set: { state: 'running', startedAt: new Date() } })
   await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'suspended' } })
-  await runImport(importId)
+  await importWorker.run(importId)
   await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'active' } })
   expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'failed' })).toBe(1)
   expect(await readRows(seller, importId)).toMatchObject([

@@ -4,6 +4,7 @@ import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { programArguments } from '@/tests/support/programs'
+import { endLeases } from '@/tests/support/end-leases'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { BAD_ROWS, makeImportFile } from './import-file'
 import { checkFile, readRows, sendFile, waitForImport } from './follow-import'
@@ -20,7 +21,7 @@ let errors: typeof import('@/app/api/imports/[id]/errors/route')
 let Listings: typeof import('@/models/listing').ListingModel
 let Jobs: typeof import('@/models/import-job').ImportJobModel
 let Rows: typeof import('@/models/import-row').ImportRowModel
-let runImport: typeof import('@/lib/imports/run-import').runImport
+let worker: typeof import('@/lib/imports/run-import').importWorker
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -31,7 +32,7 @@ beforeAll(async () => {
   Listings = (await import('@/models/listing')).ListingModel
   Jobs = (await import('@/models/import-job')).ImportJobModel
   Rows = (await import('@/models/import-row')).ImportRowModel
-  runImport = (await import('@/lib/imports/run-import')).runImport
+  worker = (await import('@/lib/imports/run-import')).importWorker
   const { CategoryModel } = await import('@/models/category')
   await CategoryModel.create({ name: 'History', slug: 'history', position: 1 })
   seller = await addUser('Seller', 'Dealer')
@@ -49,7 +50,7 @@ async function check(csv: string, as = seller): Promise<string> {
 
 /** Puts a checked file into the state of one that was started, without the process that would list it. */
 async function startWithoutRunner(importId: string): Promise<void> {
-  await Jobs.updateOne({ _id: importId }, { $set: { state: 'running', startedAt: new Date(), heldUntil: new Date(0) } })
+  await Jobs.updateOne({ _id: importId }, { $set: { state: 'running', startedAt: new Date() } })
 }
 
 async function titlesOf(importId: string): Promise<string[]> {
@@ -92,10 +93,10 @@ it('200 rows of which seven are bad become 193 listings and seven reasons, altho
   expect(made).toBeGreaterThanOrEqual(60)
   expect(await Rows.countDocuments({ importId: new Types.ObjectId(importId), state: 'listed' })).toBeLessThan(made)
 
-  await runImport(importId)
+  await worker.run(importId)
   expect(await titlesOf(importId)).toHaveLength(made)
-  const whenTheDeadOnesTimeIsOver = new Date(Date.now() + 31_000)
-  await Promise.all([1, 2, 3].map(() => runImport(importId, whenTheDeadOnesTimeIsOver)))
+  await endLeases()
+  await Promise.all([1, 2, 3].map(() => worker.run(importId)))
   const titles = await titlesOf(importId)
   expect(titles).toHaveLength(193)
   expect(new Set(titles).size).toBe(193)
@@ -139,8 +140,7 @@ it('an import that is started goes on in the background, twice started or not, a
 it('an import that is started is continued by the job when its process has died', async () => {
   const importId = await check(makeImportFile('Orphan', 3))
   await startWithoutRunner(importId)
-  const { resumeImports } = await import('@/lib/imports/run-import')
-  await resumeImports(new Date())
+  await worker.resume()
   expect(await waitForImport(seller, importId)).toMatchObject({ state: 'done', listed: 3 })
 })
 
@@ -150,10 +150,10 @@ it('an import that is started says of a row that cannot be listed any more why, 
   const importId = await check(makeImportFile('Passing', 2).replace('history', 'passing'))
   await CategoryModel.deleteOne({ slug: 'passing' })
   await startWithoutRunner(importId)
-  await runImport(importId)
+  await worker.run(importId)
   expect(await waitForImport(seller, importId)).toMatchObject({ state: 'done', listed: 1, failed: 1 })
   expect(await readRows(seller, importId)).toMatchObject([
-    { fate: 'refused', messages: ['Choose one of the categories'], problems: [{ problem: 'listing' }] },
+    { fate: 'refused', messages: ['Choose one of the categories'], problems: [{ problem: 'category_id' }] },
     { fate: 'ok', isListed: true }
   ])
   expect(await (await readErrors(importId)).text()).toContain('Choose one of the categories')
@@ -183,7 +183,7 @@ describe('an import', () => {
     await startWithoutRunner(importId)
     const { UserModel } = await import('@/models/user')
     await UserModel.updateOne({ _id: leaving.id }, { $set: { status: 'suspended' } })
-    await runImport(importId)
+    await worker.run(importId)
     expect(await titlesOf(importId)).toEqual([])
     expect(await Jobs.findById(importId).lean()).toMatchObject({ state: 'stopped' })
   })
@@ -200,7 +200,7 @@ describe('an import', () => {
   it('an import is forgotten after thirty days, its listings are not', async () => {
     const importId = await check(TWO)
     await startWithoutRunner(importId)
-    await runImport(importId)
+    await worker.run(importId)
     const { purgeImports } = await import('@/lib/imports/purge-imports')
     await purgeImports(new Date(Date.now() + 31 * 24 * 3_600_000))
     expect(await call(follow.GET, { as: seller, params: { id: importId } })).toMatchObject({ status: 404 })

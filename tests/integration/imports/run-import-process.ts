@@ -1,5 +1,5 @@
 import { ImportRowModel } from '@/models/import-row'
-import { runImport } from '@/lib/imports/run-import'
+import { importWorker } from '@/lib/imports/run-import'
 
 /**
  * A process of its own that lists an import and is killed at the worst moment: `run-import-process.ts ID N` dies right
@@ -15,4 +15,4 @@ Object.assign(ImportRowModel, {
     return note(...given)
   }
 })
-await runImport(importId)
+await importWorker.run(importId)

@@ -107,13 +107,34 @@ it('a row whose number another copy has is refused in words', async () => {
   expect(await readRows(seller, done.importId)).toMatchObject([{ messages: [expect.stringContaining('(SKU)')] }])
 })
 
+async function edit(importId: string, body: { rows: number[]; field: string; value: string }) {
+  const { PUT } = await import('@/app/api/imports/[id]/rows/route')
+  return call(PUT, { as: seller, method: 'PUT', params: { id: importId }, body })
+}
+
+it('a row whose number another row has is listed once its seller types another number into it', async () => {
+  const { done } = await importList(toList({ sku: 'A1' }, { sku: 'A1', title: 'Krabat' }))
+  expect(done).toMatchObject({ listed: 1, failed: 1 })
+  const failed = (await readRows(seller, done.importId)).find(({ isListed }) => !isListed)
+  expect(failed?.problems).toEqual([{ problem: 'sku', cell: 'A1' }])
+  await edit(done.importId, { rows: [failed?.row ?? 0], field: 'sku', value: 'A9' })
+  expect(await waitForImport(seller, done.importId)).toMatchObject({ state: 'done', listed: 2, failed: 0 })
+  expect((await findOwn()).map(({ sku }) => sku).sort()).toEqual(['A1', 'A9'])
+})
+
+it('a row that the list says is gone is listed once its seller types a quantity into it', async () => {
+  const checked = await checkFile({ as: seller, body: toList({ quantity: '0' }) })
+  expect(checked.checkedRows).toMatchObject([{ problems: [{ problem: 'gone', cell: '0' }] }])
+  expect(await edit(checked.importId, { rows: [2], field: 'quantity', value: '1' })).toMatchObject({
+    body: { total: 1, counts: { refused: 0 } }
+  })
+})
+
 it('a row that may be one of several copies is asked, and becomes another copy when its seller says so', async () => {
   await importList(toList({ sku: 'A1' }, { sku: 'A2' }))
   const checked = await checkFile({ as: seller, body: toList({ sku: '' }) })
   expect(checked).toMatchObject({ counts: { refused: 1 }, problems: [{ problem: 'copy', count: 1 }] })
-  const { PUT } = await import('@/app/api/imports/[id]/rows/route')
-  const body = { rows: [2], field: 'copy', value: 'new' }
-  expect(await call(PUT, { as: seller, method: 'PUT', params: { id: checked.importId }, body })).toMatchObject({
+  expect(await edit(checked.importId, { rows: [2], field: 'copy', value: 'new' })).toMatchObject({
     body: { total: 1, updates: 0 }
   })
   await start(checked.importId)
@@ -129,9 +150,7 @@ it('two rows of one file that are the same copy of the shop change it once, and 
   expect([600, 800]).toContain(copy?.priceCents)
   const [failed] = (await readRows(seller, done.importId)).filter(({ isListed }) => !isListed)
   expect(failed).toMatchObject({ problems: [{ problem: 'copy' }] })
-  const { PUT } = await import('@/app/api/imports/[id]/rows/route')
-  const body = { rows: [failed?.row], field: 'copy', value: 'new' }
-  await call(PUT, { as: seller, method: 'PUT', params: { id: done.importId }, body })
+  await edit(done.importId, { rows: [failed?.row ?? 0], field: 'copy', value: 'new' })
   expect(await waitForImport(seller, done.importId)).toMatchObject({ state: 'done', listed: 2, failed: 0 })
   expect(await findOwn()).toHaveLength(2)
 })

@@ -5,11 +5,11 @@ const JOB = 'test'
 const FREE = { nextInMs: 0, isDone: true }
 
 let shop: TestShop
-let lease: typeof import('@/lib/jobs/lease')
+let lease: typeof import('@/lib/platform/worker/lease')
 let Lease: typeof import('@/models/job-lease').JobLeaseModel
 beforeAll(async () => {
   shop = await openTestShop()
-  lease = await import('@/lib/jobs/lease')
+  lease = await import('@/lib/platform/worker/lease')
   Lease = (await import('@/models/job-lease')).JobLeaseModel
 })
 afterAll(() => shop.close())

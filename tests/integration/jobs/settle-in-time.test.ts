@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('the intervals of the reconciler add up to less than the time in which a failed step must be settled', async () => {
-  const { LEASE_MS } = await import('@/lib/jobs/lease')
+  const { LEASE_MS } = await import('@/lib/platform/worker/lease')
   const { JOBS } = await import('@/lib/jobs/jobs')
   const { RECONCILER } = await import('@/lib/overview/note-repairs')
   const { intervalMs = Infinity, retryDelayMs = Infinity } = JOBS.find(({ name }) => name === RECONCILER) ?? {}

@@ -95,7 +95,8 @@ async function addImport(user: TestUser): Promise<void> {
   const mapping = {
     columns: [],
     values: [],
-    defaults: [['sellerPhoneNumber', PHONE]] satisfies ImportMapping['defaults']
+    defaults: [['sellerPhoneNumber', PHONE]] satisfies ImportMapping['defaults'],
+    copies: false
   }
   await ImportJobModel.create({ ...toImportJob(user.id, 'done'), _id: importId, mapping: JSON.stringify(mapping) })
   const { saveMapping } = await import('@/lib/imports/saved-mappings')

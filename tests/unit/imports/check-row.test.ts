@@ -46,7 +46,13 @@ it.each([
   [{ 'Original price': 'free' }, ['The original price “free” could not be read and was left out.'], {}],
   [{ 'Original price': '6000' }, ['The original price “6000” could not be read and was left out.'], {}],
   [{ 'Year of purchase': '1066' }, ['The year of purchase “1066” could not be read and was left out.'], {}],
-  [{ 'Year of purchase': '1993' }, ['The year of purchase “1993” could not be read and was left out.'], {}]
+  [
+    { 'Year of purchase': '1993' },
+    [
+      'The year of purchase “1993” was left out. The book was published in 1994: it cannot have been bought before that.'
+    ],
+    {}
+  ]
 ])(
   'a row of a business seller’s file with %j is listed, and leaves these values open',
   (changes, messages, details) => {
@@ -158,4 +164,43 @@ it('a row without a condition and a description is asked for the condition alone
   expect(refused).toMatchObject({ fate: 'refused', messages: ['condition is required'] })
   expect(refused.problems).toEqual(['productCondition'])
   expect(check({ Description: '' })).toMatchObject({ fate: 'ok', input: { productDescription: 'Condition: Good' } })
+})
+
+it.each(['1066', 'long ago', '19999'])(
+  'the year of purchase “%s”, which cannot be read, does not suppress the known year of the edition',
+  (year) => {
+    const row = check({ ISBN: '9780306406157', 'Year of purchase': year })
+    expect(row.read.publishedYear).toBe('1994')
+    expect(row.read.purchaseYear).toBeUndefined()
+  }
+)
+
+it('the year of purchase that is taken is the one that is compared with the known year of the edition', () => {
+  expect(check({ ISBN: '9780306406157', 'Year of purchase': 'bought 1990' }).read).toMatchObject({
+    purchaseYear: '1990',
+    publishedYear: ''
+  })
+})
+
+it('a year of purchase before that of the book is left out for what it is', () => {
+  const cells = [...GOOD, '1994'].map((cell) => (cell === '2019' ? '1993' : cell))
+  const row = checkCells(cells, [...HEADER, 'Published'])
+  expect(row.messages).toEqual([
+    'The year of purchase “1993” was left out. The book was published in 1994: it cannot have been bought before that.'
+  ])
+})
+
+it('a value that the shop cannot take does not suppress what is known of the edition or said elsewhere in the row', () => {
+  const long = checkCells(
+    [...GOOD, 'x'.repeat(400)].map((cell, place) => (place === 0 ? '9780306406157' : cell)),
+    [...HEADER, 'Publisher']
+  )
+  expect(long.read.publisher).toBe('House')
+  expect(long.messages.join(' ')).toContain('could not be read and was left out')
+  const jacket = checkCells(
+    [...GOOD, 'sehr hübsch'].map((cell) => (cell === 'Good' ? 'Good/Fair' : cell)),
+    [...HEADER, 'Jacket condition']
+  )
+  expect(jacket.read.jacketCondition).toBe('Fair')
+  expect(jacket.messages.join(' ')).toContain('could not be read and was left out')
 })

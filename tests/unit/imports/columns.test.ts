@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkRow } from '@/lib/imports/check-row'
 import { findColumns, listLeftOut } from '@/lib/imports/columns'
+import { ROW_PROBLEMS, toEditField } from '@/lib/imports/import-job'
 import { readCsv } from '@/lib/platform/csv/read-csv'
 import { check, checkCells, CONTEXT, GOOD, HEADER } from './row-fixture'
 
@@ -168,4 +169,8 @@ describe('the ugliest rows of real data', () => {
     expect(read.filter(({ fate }) => fate === 'refused')).toEqual([])
     expect(listLeftOut(columns, 'unknown')).toEqual(['file', 'why'])
   })
+})
+
+it('what is wrong with a row can be typed into it, but for cells without a column, a copy, and what the shop refuses', () => {
+  expect(ROW_PROBLEMS.filter((problem) => toEditField(problem) === null)).toEqual(['row', 'copy', 'listing'])
 })

@@ -42,6 +42,7 @@ const OF_THE_SHOP = [
   'workKey',
   'sku',
   'photoNames',
+  'copyOf',
   'createdAt',
   'updatedAt',
   '__v'

@@ -44,12 +44,14 @@ async function renewLease(job: string, owner: string, leaseMs: number): Promise<
 
 export type HeldLease = {
   isLost: () => boolean
+  /** The run is not stuck: `longestMs` begins again. */
+  progress: () => void
   stop: () => Promise<void>
 }
 
 /** Renews a lease three times in its duration, for at most `longestMs`. */
 export function keepLease(job: string, owner: string, leaseMs: number, longestMs: number): HeldLease {
-  const startedAt = performance.now()
+  let startedAt = performance.now()
   let endsAt = startedAt + leaseMs
   let renewal = Promise.resolve()
 
@@ -72,6 +74,9 @@ export function keepLease(job: string, owner: string, leaseMs: number, longestMs
   }, leaseMs / 3).unref()
   return {
     isLost: () => performance.now() >= endsAt,
+    progress() {
+      startedAt = performance.now()
+    },
     stop() {
       clearInterval(timer)
       return renewal
@@ -90,4 +95,17 @@ export async function giveLeaseBack(
     { _id: job, owner },
     { $set: { until: now, dueAt, ...(isDone ? { doneAt: now } : {}) } }
   )
+}
+
+/** For work that is not due again. */
+export async function deleteLease(job: string, owner: string): Promise<void> {
+  await JobLeaseModel.deleteOne({ _id: job, owner })
+}
+
+/** Those of `jobs` that no process runs. */
+export async function listFree(jobs: readonly string[]): Promise<string[]> {
+  const until = trusted({ $gt: await readDatabaseTime() })
+  const held = await JobLeaseModel.find({ _id: trusted({ $in: jobs }), until }, { _id: 1 }).lean()
+  const taken = new Set(held.map(({ _id }) => _id))
+  return jobs.filter((job) => !taken.has(job))
 }
