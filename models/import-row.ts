@@ -28,6 +28,7 @@ const importRowSchema = new Schema(
     sku: { type: String },
     /** Of the listing that it makes or changes. */
     copyOf: { type: String },
+    photoNames: { type: [String], default: undefined },
     title: { type: String },
     /** Absent in refused rows. */
     priceCents: { type: Number, validate: Number.isInteger },

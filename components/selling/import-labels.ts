@@ -21,6 +21,7 @@ export function formatImportField(field: ImportField, t: Translator): string {
     case 'sku':
     case 'quantity':
     case 'removal':
+    case 'photoNames':
     case 'numberKind':
     case 'listingId':
       return t(`imports.field.${field}`)

@@ -1,8 +1,11 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { toFileName } from '@/lib/listing-photos/match-files'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { MAX_IMAGES } from '@/lib/uploads/limits'
+import { UPLOAD_TEXT_LIMITS } from '@/lib/uploads/text-limits'
 import { ImportRowModel } from '@/models/import-row'
 import { checkRow } from './check-row'
 import { findColumns, toCells, type Columns } from './columns'
@@ -40,14 +43,14 @@ export async function checkRows(job: Job, numbers: readonly number[]): Promise<v
   const read = rows.map((copies) => {
     const checked = checkRow(copies.source, columns, context)
     const keys = { ...findNumbers(copies.source, columns), read: checked.read, copies: checked.copies }
-    return { copies, checked, keys }
+    return { copies, checked, keys, photoNames: findPhotoNames(copies.source, columns) }
   })
   const matches = await loadMatches(
     job.sellerId,
     job._id,
     read.map(({ keys }) => keys)
   )
-  const writes = read.flatMap(({ copies, checked, keys }) => {
+  const writes = read.flatMap(({ copies, checked, keys, photoNames }) => {
     const { source, settled } = copies
     const done = new Set(settled.map(({ matchId }) => matchId?.toHexString()))
     const decided = decideCopies(checked, {
@@ -58,7 +61,7 @@ export async function checkRows(job: Job, numbers: readonly number[]): Promise<v
       isTaken: matches.isTaken,
       rowKey: toImportKey(job._id, { row: source.row })
     })
-    return toWrites(job, copies, decided)
+    return toWrites(job, copies, { decided, photoNames })
   })
   try {
     await ImportRowModel.bulkWrite(writes, { ordered: false })
@@ -78,9 +81,25 @@ function findNumbers({ cells, edits }: Row, columns: Columns): { sku: string | n
   }
 }
 
+/** Of files or addresses, several of them in one cell or in several columns. */
+function findPhotoNames({ cells, edits }: Row, columns: Columns): string[] {
+  const names = toCells(
+    cells,
+    columns,
+    edits ?? {}
+  )('photoNames')
+    .flatMap((cell) => cell.split(/[;|,\n]/))
+    .map((name) => toFileName(name.trim().replace(/[?#].*$/, '')))
+  return [...new Set(names)]
+    .filter((name) => name !== '' && name.length <= UPLOAD_TEXT_LIMITS.fileName)
+    .slice(0, MAX_IMAGES)
+}
+
 type Writes = Parameters<typeof ImportRowModel.bulkWrite>[0]
 
-function toWrites(job: Job, { source, open, settled }: Copies, decided: readonly DecidedCopy[]): Writes {
+type Result = { decided: readonly DecidedCopy[]; photoNames: readonly string[] }
+
+function toWrites(job: Job, { source, open, settled }: Copies, { decided, photoNames }: Result): Writes {
   const last = Math.max(...[...open, ...settled].map(({ copy }) => copy ?? 1))
   const { importId, row, cells, sameAs, edits, edited } = source
   const added = decided.slice(open.length).map((copy, place) => ({
@@ -89,7 +108,7 @@ function toWrites(job: Job, { source, open, settled }: Copies, decided: readonly
         ...{ importId, row, cells, edited, copy: last + 1 + place, version: job.version },
         ...(sameAs ? { sameAs } : {}),
         ...(edits ? { edits } : {}),
-        ...toResult(copy)
+        ...toResult(copy, photoNames)
       }
     }
   }))
@@ -97,14 +116,14 @@ function toWrites(job: Job, { source, open, settled }: Copies, decided: readonly
     const copy = decided[place]
     const filter = { _id: one._id, version: one.version, edited: one.edited, state: OPEN }
     if (copy === undefined && one.copy) return { deleteOne: { filter } }
-    const set = { version: job.version, ...(copy ? toResult(copy) : {}) }
+    const set = { version: job.version, ...(copy ? toResult(copy, photoNames) : {}) }
     const unset = copy ? toMissing(set) : {}
     return { updateOne: { filter, update: { $set: set, ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}) } } }
   })
   return [...kept, ...added]
 }
 
-function toResult(copy: DecidedCopy) {
+function toResult(copy: DecidedCopy, photoNames: readonly string[]) {
   const { fate, title, messages, problems, action, input, priceCents, repair, matchId, sku, copyOf } = copy
   return {
     ...{ fate, title, messages, problems, action },
@@ -112,6 +131,7 @@ function toResult(copy: DecidedCopy) {
     ...(input === null ? {} : { input: JSON.stringify(input) }),
     ...(sku === null ? {} : { sku }),
     ...(copyOf === null ? {} : { copyOf }),
+    ...(photoNames.length === 0 ? {} : { photoNames: [...photoNames] }),
     ...(matchId === null ? {} : { matchId }),
     ...(priceCents === undefined ? {} : { priceCents }),
     ...(repair === undefined ? {} : { repair })
@@ -120,6 +140,6 @@ function toResult(copy: DecidedCopy) {
 
 /** What an earlier check may have stored. */
 function toMissing(set: object) {
-  const all = { input: 1, priceCents: 1, repair: 1, sku: 1, copyOf: 1, matchId: 1 } as const
+  const all = { input: 1, priceCents: 1, repair: 1, sku: 1, copyOf: 1, photoNames: 1, matchId: 1 } as const
   return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in set)))
 }

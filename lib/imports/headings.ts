@@ -86,6 +86,11 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
     menge, bestand, stück, stückzahl, lagerbestand, quantité, nombre d'exemplaires, aantal, voorraad, cantidad, existencias,
     quantità, add quantity`,
   removal: `add delete, action, status, listing status, sold, verkauft, vendu, verkocht, vendido, venduto`,
+  photoNames: `photo, photos, photo 1, photo 2, photo 3, photo file, photo files, photo name, photo url, picture, pictures,
+    picture 1, picture 2, picture 3, picture file, picture name, picture url, pic url, image, images, image 1, image 2, image 3,
+    image file, image filename, image name, image url, main image, main image url, imgurl, bild, bilder, bild 1, bild 2, bild 3,
+    bilddatei, bilddateien, bildname, bild url, foto, fotos, fotodatei, foto url, photographie, fichier photo, nom de l'image,
+    afbeelding, afbeeldingen, imagen, imágenes, immagine, immagini, nome immagine`,
   numberKind: `product id type`,
   listingId: `flyleaf id`
 }
@@ -106,11 +111,10 @@ const PRIVATE = `comment, comments, note, notes, private notes, private note, pr
 const IGNORED = `row, reason, author l f, additional authors, average rating, number of reviews, original publication year,
   date read, dates read, date added, last date read, read count, read status, star rating, owned, owned copies, spoiler,
   contributors, moods, pace, weight, gewicht, gewicht g, poids, peso, gewicht in gramm, id, status, listedat, soldat, views,
-  wishlists, will ship internationally, expedited shipping, item is marketplace, shipping, versand, versandkosten, picture,
-  image, image url, picture url, bild, bild url, url, asin, lccn, dewey, ddc, lc classification, currency, währung, tax, vat,
+  wishlists, will ship internationally, expedited shipping, item is marketplace, shipping, versand, versandkosten, url, asin, lccn, dewey, ddc, lc classification, currency, währung, tax, vat,
   mwst, steuer, site, country, land, size, height, width, thickness, timestamp, formats, cover path, library name, uuid, availability, cover, length, rating, physical description,
   dimensions, identifiers, author sort, title sort, sort character, primary author role, secondary author roles, producttype,
-  imgurl, weightunit, shippingtemplate, oclc, oclc number, work id, entry date, category id`
+  weightunit, shippingtemplate, oclc, oclc number, work id, entry date, category id`
 
 /** Small letters and digits: "Preis (EUR)" and "preis eur" are `preis eur` and `preis`. */
 export function toHeadingKey(name: string): string {

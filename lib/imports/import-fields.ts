@@ -1,7 +1,16 @@
 import { FILE_FIELDS, type FileField } from '@/lib/listings/field-names'
 
-/** `listingId`: the number of the listing in this shop. `removal`: that a copy was sold or withdrawn elsewhere. `numberKind`: what kind of number stands beside it. */
-export const IMPORT_FIELDS = [...FILE_FIELDS, 'sku', 'quantity', 'removal', 'numberKind', 'listingId'] as const
+/** `listingId`: the number of the listing in this shop. `removal`: that a copy was sold or withdrawn elsewhere. `numberKind`:
+ * what kind of number stands beside it. `photoNames`: by which its photos are found in a folder. */
+export const IMPORT_FIELDS = [
+  ...FILE_FIELDS,
+  'sku',
+  'quantity',
+  'removal',
+  'photoNames',
+  'numberKind',
+  'listingId'
+] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** Fields whose cells are mapped value by value. */

@@ -54,9 +54,9 @@ async function listRow(actor: Actor, row: Row): Promise<CacheTag[]> {
 
 /** Makes, changes or withdraws the listing of a row. @throws AppError */
 async function carryOut(actor: Actor, row: Row): Promise<{ listingId: string; changed: CacheTag[] }> {
-  const { importId, matchId, sku = null, copyOf = null } = row
+  const { importId, matchId, sku = null, copyOf = null, photoNames } = row
   if (!matchId) {
-    const origin = { key: toImportKey(importId, row), sku, copyOf }
+    const origin = { key: toImportKey(importId, row), sku, copyOf, photoNames }
     const { listingId, place } = await createListing(actor, readInput(row), origin)
     return { listingId, changed: tagsOfPlacedListing(listingId, place) }
   }
@@ -74,8 +74,9 @@ async function changeListing(actor: Actor, id: string, row: Row): Promise<CacheT
     await withdrawListing(actor, id)
     return tagsOfListing(id)
   }
-  const { sku = null, copyOf = null } = row
-  const { places } = await editListing(actor, { id, details: readInput(row).details, imageIds: null, sku, copyOf })
+  const { sku = null, copyOf = null, photoNames } = row
+  const { details } = readInput(row)
+  const { places } = await editListing(actor, { id, details, imageIds: null, sku, copyOf, photoNames })
   const { place } = await relistListing(actor, id)
   return [...places, place].flatMap((one) => tagsOfPlacedListing(id, one))
 }

@@ -37,7 +37,12 @@ async function assertNotTakenDown(actor: Actor, { title, description }: NewListi
 
 /** `key` (`<import>:<row>`) makes imports idempotent. `sku` is the seller's own number, `copyOf` what it is a further copy
  * of. */
-type ImportOrigin = { key: string; sku: string | null; copyOf?: string | null }
+type ImportOrigin = {
+  key: string
+  sku: string | null
+  copyOf?: string | null
+  photoNames?: readonly string[] | null | undefined
+}
 
 /** Photos are claimed first, so that the same photos sent twice create one listing. An imported listing may have none. @throws AppError NOT_ALLOWED, BAD_INPUT for an
  * unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
@@ -72,7 +77,8 @@ export async function createListing(
       listedAt,
       ...(origin === null ? {} : { importKey: origin.key }),
       ...(origin?.sku ? { sku: origin.sku } : {}),
-      ...(origin?.copyOf ? { copyOf: origin.copyOf } : {})
+      ...(origin?.copyOf ? { copyOf: origin.copyOf } : {}),
+      ...(origin?.photoNames ? { photoNames: [...origin.photoNames] } : {})
     })
   } catch (error) {
     await settlePhotos(actor, listingId, { shown: [], gone: images })

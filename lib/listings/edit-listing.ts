@@ -35,12 +35,16 @@ type Edit = Omit<EditListingInput, 'imageIds'> & {
   imageIds: string[] | null
   sku?: string | null
   copyOf?: string | null
+  photoNames?: readonly string[] | null | undefined
 }
 
 /** The update is guarded, so a concurrent booking wins. An imported listing may stay without a photo. @throws
  * AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if the
  * account was closed meanwhile */
-export async function editListing(actor: Actor, { id, details, imageIds, sku, copyOf }: Edit): Promise<EditedListing> {
+export async function editListing(
+  actor: Actor,
+  { id, details, imageIds, sku, copyOf, photoNames }: Edit
+): Promise<EditedListing> {
   await authorize(actor, 'Seller')
   const own = await ListingModel.findOne(
     { _id: id, sellerId: actor.id },
@@ -64,6 +68,7 @@ export async function editListing(actor: Actor, { id, details, imageIds, sku, co
         ...fields,
         ...(sku ? { sku } : {}),
         ...(copyOf ? { copyOf } : {}),
+        ...(photoNames ? { photoNames: [...photoNames] } : {}),
         ...(photos ? { images: photos.images } : {}),
         workKey: toWorkKey(details.title, details.authors)
       },

@@ -277,3 +277,16 @@ it('nobody but its seller sees the number of a copy', async () => {
   ]
   expect(JSON.stringify(replies)).not.toContain('SECRET-77')
 })
+
+it('names of photo files are kept for the seller alone, and follow the list', async () => {
+  const toPhotoList = (first: string, second: string) =>
+    `${HEADINGS},Photos,Bild 2\r\n${toRow({ sku: 'P1' })},${first},${second}\r\n`
+  await importList(toPhotoList('"pics/A1.jpg; A1-back.jpg"', 'https://example.org/x/A1.jpg?w=300'))
+  expect(await findOwn()).toMatchObject([{ photoNames: ['A1.jpg', 'A1-back.jpg'] }])
+  await importList(toPhotoList('B1.jpg', ''))
+  expect(await findOwn()).toMatchObject([{ photoNames: ['B1.jpg'] }])
+  await importList(toList({ sku: 'P1', price: '8' }))
+  expect(await findOwn()).toMatchObject([{ priceCents: 800, photoNames: ['B1.jpg'] }])
+  const { GET } = await import('@/app/api/allbooks/route')
+  expect(JSON.stringify((await call(GET, { method: 'GET' })).body)).not.toContain('B1.jpg')
+})
