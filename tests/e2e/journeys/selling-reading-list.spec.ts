@@ -87,7 +87,7 @@ test('a reader sells the books of a Goodreads export with one price for all, and
   await page.getByRole('button', { name: 'List these 2 copies' }).click()
   await expect(page.getByText('Done: 2 copies listed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to My Products' }).click()
-  await page.getByRole('link', { name: `First Read ${mark}` }).click()
+  await page.getByRole('link', { name: `First Read ${mark}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `First Read ${mark}` })).toBeVisible()
   await expect(page.getByText('From an aunt')).toHaveCount(0)
   await expect(page.getByText('My own, private review')).toHaveCount(0)
