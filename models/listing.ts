@@ -102,6 +102,8 @@ listingSchema.index({ sellerId: 1, status: 1, listedAt: -1, _id: -1 })
 // My Products in all statuses.
 listingSchema.index({ sellerId: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ sellerId: 1, priceCents: 1, _id: 1 })
+// By title, and for a part of it.
+listingSchema.index({ sellerId: 1, workKey: 1, _id: 1 })
 listingSchema.index({ workKey: 1, status: 1, priceCents: 1, _id: 1 })
 listingSchema.index({ hidden: 1, status: 1 }, { partialFilterExpression: { hidden: true } })
 listingSchema.index({ status: 1, advertisedAt: -1 }, { partialFilterExpression: { advertisedAt: { $exists: true } } })

@@ -2,9 +2,11 @@ import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, fits, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
+import { toPattern } from '@/lib/platform/db/to-containing'
 import type { CursorKeys } from '@/lib/platform/paging'
 import { ListingModel, type ListingDocument } from '@/models/listing'
-import { MAX_COUNTED, MY_LISTINGS, type MyListingSort, type MyListingsState } from './my-listing-list'
+import { foldText } from './fold-text'
+import { MAX_COUNTED, MAX_IN_MEMORY, MY_LISTINGS, type MyListingSort, type MyListingsState } from './my-listing-list'
 import type { ListingRow } from './to-listing'
 import { MY_PROJECTION } from './to-my-listing'
 
@@ -38,7 +40,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Filters and sorts in memory: MongoDB lacks the collation of all languages, and one seller has few titles. */
+/** Filters and sorts in memory: MongoDB lacks the collation of all languages. */
 async function findKeys(
   filter: FilterQuery<ListingDocument>,
   { q, sort }: Pick<MyListingsQuery, 'q' | 'sort'>
@@ -77,17 +79,42 @@ async function readByTitle(
   }
 }
 
+type Wanted = { filter: FilterQuery<ListingDocument>; isInMemory: boolean; order: Order }
+
+async function fitsMemory(filter: FilterQuery<ListingDocument>): Promise<boolean> {
+  return (await ListingModel.countDocuments(filter, { limit: MAX_IN_MEMORY + 1 })) <= MAX_IN_MEMORY
+}
+
+/** Few listings, or few matches of many, are ordered in memory. */
+async function toWanted(
+  filter: FilterQuery<ListingDocument>,
+  { q, sort }: Pick<MyListingsQuery, 'q' | 'sort'>
+): Promise<Wanted> {
+  const isText = ORDERS[sort].kind === 'text'
+  const order: Order = isText ? { ...ORDERS[sort], field: 'workKey' } : ORDERS[sort]
+  if (q === '' && !isText) return { filter, order, isInMemory: false }
+  if (await fitsMemory(filter)) return { filter, order, isInMemory: true }
+  if (q === '') return { filter, order, isInMemory: false }
+  const part = toPattern(foldText(q) || q.trim().toLowerCase())
+  const wanted = { ...filter, workKey: trusted({ $regex: part }) }
+  return { filter: wanted, order, isInMemory: await fitsMemory(wanted) }
+}
+
 export async function readMyPage(
   filter: FilterQuery<ListingDocument>,
   query: MyListingsQuery
 ): Promise<ListPage<ListingRow>> {
-  const { q, sort, after, before, page = 1, limit = MY_LISTINGS.pageSize } = query
-  const order = ORDERS[sort]
-  if (q !== '' || order.kind === 'text') return readByTitle(filter, query)
+  const { filter: wanted, order, isInMemory } = await toWanted(filter, query)
+  if (isInMemory) return readByTitle(wanted, query)
+  const { sort, after, before, page = 1, limit = MY_LISTINGS.pageSize } = query
   const skip = after || before ? 0 : (page - 1) * limit
   const found = await readPage(
-    documentsOf(ListingModel, filter, { projection: MY_PROJECTION, skip, cap: MAX_COUNTED }),
-    { order, pageSize: limit, keysOf: (row) => keysOf(row, order) },
+    documentsOf(ListingModel, wanted, { projection: MY_PROJECTION, skip, cap: MAX_COUNTED }),
+    {
+      order,
+      pageSize: limit,
+      keysOf: (row) => (order.kind === 'text' ? toKeys(row.workKey, row._id) : keysOf(row, ORDERS[sort]))
+    },
     { after, before }
   )
   return found.total === MAX_COUNTED ? { ...found, skipped: null } : found
@@ -99,14 +126,14 @@ export async function readMyRows(
   query: Pick<MyListingsQuery, 'q' | 'sort'>,
   projection: Record<string, 0>
 ): Promise<ListingRow[]> {
-  const { field, kind, direction } = ORDERS[query.sort]
-  if (query.q === '' && kind !== 'text') {
-    const found = await ListingModel.find(filter, projection)
-      .sort({ [field]: direction, _id: direction })
+  const { filter: wanted, order, isInMemory } = await toWanted(filter, query)
+  if (!isInMemory) {
+    const found = await ListingModel.find(wanted, projection)
+      .sort({ [order.field]: order.direction, _id: order.direction })
       .lean()
     return keepReadable(ListingModel, found, projection)
   }
-  const ids = (await findKeys(filter, query)).map(([, id]) => id)
+  const ids = (await findKeys(wanted, query)).map(([, id]) => id)
   const found = await ListingModel.find({ _id: trusted({ $in: ids }) }, projection).lean()
   const byId = new Map(keepReadable(ListingModel, found, projection).map((row) => [row._id.toHexString(), row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -118,10 +145,10 @@ export async function readMyIds(
   query: Pick<MyListingsQuery, 'q' | 'sort'>,
   most: number
 ): Promise<string[]> {
-  const { field, kind, direction } = ORDERS[query.sort]
-  if (query.q !== '' || kind === 'text') return (await findKeys(filter, query)).slice(0, most).map(([, id]) => id)
-  const found = await ListingModel.find(filter, { _id: 1 })
-    .sort({ [field]: direction, _id: direction })
+  const { filter: wanted, order, isInMemory } = await toWanted(filter, query)
+  if (isInMemory) return (await findKeys(wanted, query)).slice(0, most).map(([, id]) => id)
+  const found = await ListingModel.find(wanted, { _id: 1 })
+    .sort({ [order.field]: order.direction, _id: order.direction })
     .limit(most)
     .lean()
   return found.map(({ _id }) => _id.toHexString())

@@ -8,6 +8,7 @@ import { CARD_PROJECTION, toListingCard, type ListingRow } from './to-listing'
 
 export const MY_PROJECTION = {
   ...CARD_PROJECTION,
+  workKey: 1,
   hidden: 1,
   advertisedAt: 1,
   viewCount: 1,

@@ -9,6 +9,7 @@ import { measureFound } from './parts/found'
 import { measureIndexes } from './parts/indexes'
 import { measureLighthouse } from './parts/lighthouse'
 import { measureMemory } from './parts/memory'
+import { measureMyProducts } from './parts/my-products'
 import { measurePages } from './parts/pages'
 import { measureQueries } from './parts/queries'
 import { measureRace } from './parts/race'
@@ -44,6 +45,7 @@ const PARTS: Record<string, Part> = {
   expiry: { about: 'how long a change takes to be seen, at two processes', run: measureExpiry },
   queries: { about: 'the questions behind personal pages', run: measureQueries },
   dashboards: { about: 'what the dashboards show, at 1,000,000 listings [listings]', run: measureDashboards },
+  'my-products': { about: 'My Products of a seller with 100,000 copies [copies]', run: measureMyProducts },
   indexes: { about: 'lists by composite indexes and by those of the other setting [listings …]', run: measureIndexes },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }

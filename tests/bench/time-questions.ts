@@ -27,16 +27,17 @@ async function time(ask: () => Promise<unknown>): Promise<{ p50: number; p99: nu
   return { p50: times[Math.floor(TIMES * 0.5)] ?? Number.NaN, p99: times[Math.floor(TIMES * 0.99)] ?? Number.NaN }
 }
 
-/** Asks each 200 times, one after the other, in a shop of its own with this stock; prints milliseconds as JSON. */
+/** Asks each 200 times, one after the other, in a shop of its own with this stock, or what is planted; prints milliseconds as
+ * JSON. */
 export async function timeQuestions(
-  stock: PlanStock | undefined,
+  stock: PlanStock | (() => Promise<void>) | undefined,
   listQuestions: () => Promise<Record<string, () => Promise<unknown>>>
 ): Promise<void> {
   const shop = await openTestShop({ fabricated: true })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void shop.close().finally(() => process.exit(130)))
   try {
-    await stockForPlans(stock)
+    await (typeof stock === 'function' ? stock() : stockForPlans(stock))
     const timings = []
     for (const [name, ask] of Object.entries(await listQuestions())) timings.push({ name, ...(await time(ask)) })
     process.stdout.write(`${JSON.stringify(timings)}\n`)

@@ -41,6 +41,9 @@ export function describeSettings(socketDirectory: string, memoryBytes: number): 
     'documentdb.enableBackgroundWorker': 'off',
     'documentdb_core.enableCollation': 'on',
     'documentdb.enableCollationWithNonUniqueOrderedIndexes': 'on',
+    // Until its statistics know of a large import, lists sort all rows: 700 ms in place of 40 ms for 100,000 rows.
+    autovacuum_naptime: '10s',
+    autovacuum_analyze_scale_factor: '0.05',
     jit: 'off',
     random_page_cost: '1.1',
     work_mem: '32MB',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import mongoose, { Types, type SchemaType } from 'mongoose'
 
 /** One way in which a stored value can be wrong, and of which kinds of values. */
@@ -55,7 +55,10 @@ const COPIED: Readonly<Record<string, (copy: Record<string, unknown>) => void>> 
   Report: (copy) => delete copy.openKey,
   SavedSearch: (copy) => (copy.query = `q=${randomBytes(8).toString('hex')}`),
   ImportJob: () => undefined,
-  ImportRow: (copy) => delete copy.listingId,
+  ImportRow: (copy) => {
+    copy.copy = randomInt(2, 1_000_000_000)
+    delete copy.listingId
+  },
   Category: (copy) => (copy.slug = randomBytes(8).toString('hex'))
 }
 export const COLLECTIONS = Object.keys(COPIED)
