@@ -1,5 +1,6 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { BULK_JOB_STATES, BULK_LISTS } from '@/lib/bulk-jobs/bulk-job'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel } from './define-model'
 
 const bulkJobSchema = new Schema(
@@ -19,10 +20,12 @@ const bulkJobSchema = new Schema(
     startedAt: { type: Date },
     finishedAt: { type: Date },
     holder: { type: String },
-    heldUntil: { type: Date }
+    heldUntil: { type: Date },
+    auditOutbox
   },
   { collection: 'bulk_jobs' }
 )
+bulkJobSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 bulkJobSchema.index({ ownerId: 1, createdAt: -1 })
 bulkJobSchema.index({ state: 1, heldUntil: 1 })
 bulkJobSchema.index({ createdAt: 1 })

@@ -9,6 +9,7 @@ import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { recordOf } from '@/lib/platform/record-of'
 import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedNumber, limitedText } from './define-model'
 
 export const listingImageSchema = embedded({
@@ -87,10 +88,12 @@ const listingSchema = new Schema(
     importKey: limitedText(LISTING_TEXT_LIMITS.importKey),
     /** The seller's own number of the copy, which nobody else sees; unique among the seller's. */
     sku: limitedText(LISTING_TEXT_LIMITS.sku),
-    workKey: { type: String, required: true }
+    workKey: { type: String, required: true },
+    auditOutbox
   },
   { timestamps: true, collection: 'listings' }
 )
+listingSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 listingSchema.index({ status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ categoryId: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ sellerId: 1, status: 1, listedAt: -1, _id: -1 })

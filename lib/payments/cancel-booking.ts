@@ -1,7 +1,7 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { LIVE_STATUSES, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
+import { type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -44,11 +44,10 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)
   if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('booking')
-  if (canceller === 'shop' && LIVE_STATUSES.includes(booking.status)) {
-    await recordAudit(actor, 'booking-cancelled', ['booking', bookingId], reason, ONCE)
-  }
+  const acts = canceller === 'shop' ? toAuditOutbox(actor, 'booking-cancelled', reason, { id: ONCE }) : []
   const latest =
-    (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
+    (await markCancelling(booking._id, canceller, reason, acts)) ?? (await BookingModel.findById(booking._id).lean())
+  if (canceller === 'shop') await recordActs('booking', booking._id)
   const current = latest?.status === 'cancelling' ? await finish(latest) : latest
   if (!current) throw notFound('booking')
   const listingId = current.listingId.toHexString()

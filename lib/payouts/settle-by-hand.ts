@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { whereCaseIs } from '@/lib/bookings/guard-case'
 import { outboxTo } from '@/lib/bookings/outbox'
@@ -13,6 +13,9 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
+
+/** A sale is settled by hand once. */
+const SETTLED = 'payout-settled'
 
 /** Cents that wait because the seller's account cannot receive them, or 0. */
 export async function findWaitingCents(booking: BookingRow): Promise<number> {
@@ -38,7 +41,6 @@ export async function settlePayoutByHand(
   if (booking.paidByHand) return { settledCents: booking.paidByHand.cents }
   const cents = await findWaitingCents(booking)
   if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
-  await recordAudit(actor, 'payout-settled', ['booking', id], `${formatPrice(cents)}: ${note}`)
   const now = await readDatabaseTime()
   const { modifiedCount } = await BookingModel.updateOne(
     {
@@ -52,10 +54,16 @@ export async function settlePayoutByHand(
     {
       $set: { paidByHand: { cents, at: now }, ledgerDueAt: now, transferDueAt: now },
       $inc: { moneyVersion: 1, transfersVersion: 1 },
-      $push: { outbox: { $each: outboxTo('seller', 'paid-by-hand', now) } }
+      $push: {
+        outbox: { $each: outboxTo('seller', 'paid-by-hand', now) },
+        auditOutbox: {
+          $each: toAuditOutbox(actor, 'payout-settled', `${formatPrice(cents)}: ${note}`, { id: SETTLED })
+        }
+      }
     }
   )
   if (modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  await recordActs('booking', booking._id)
   deliverSoon(booking._id)
   await postBooking(booking._id)
   return { settledCents: cents }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize } from '@/lib/platform/access/authorize'
 import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
@@ -75,7 +75,7 @@ async function prepareDeletion(actor: Actor, id: string): Promise<string[]> {
     const freed = await endOpenBookings(actor, id)
     // Again, for what was handed over or disputed meanwhile.
     await assertNothingWaits(id)
-    await decideClosing(closing)
+    await decideClosing(closing, {}, toAuditOutbox(actor, 'user-deleted'))
     return freed
   } catch (error) {
     await undoClosing(closing)
@@ -92,7 +92,6 @@ export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id:
   const user = await UserModel.findOne({ _id: id, ...withRole(role) }, { status: 1, email: 1 }).lean()
   if (!user || user.status === 'closed') return { deletedCount: 0, listingIds: [] }
   await assertNothingWaits(id)
-  await recordAudit(actor, 'user-deleted', ['user', id])
   const freed = await prepareDeletion(actor, id)
   await finishClosing({ id, email: user.email })
   return { deletedCount: 1, listingIds: [...freed, ...(await listListingIdsOf(id))] }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Types, type FilterQuery } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { followHoliday, isOnHoliday } from '@/lib/listings/follow-holiday'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from '@/lib/listings/on-show'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
@@ -20,15 +20,16 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
-  if (!listing.takenDown) await recordAudit(actor, 'listing-taken-down', ['listing', id], reason)
   // Hidden first: nobody can book it, and a hold that ends now does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...NOT_TAKEN_DOWN },
     {
       $set: { takenDown: { at: new Date(), by: new Types.ObjectId(actor.id), ground, reason }, hidden: true },
-      $unset: { advertisedAt: 1, reinstated: 1 }
+      $unset: { advertisedAt: 1, reinstated: 1 },
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'listing-taken-down', reason) } }
     }
   )
+  await recordActs('listing', id)
   invalidateOffers(listing.sellerId)
   await releaseHold(actor, id)
   await mailTakenDown(id)
@@ -45,9 +46,9 @@ export async function reinstateListing(actor: Actor, { id, reason }: ReinstateIn
     if (isSameDecision(actor, reason, listing.reinstated)) await mailReinstated(id)
     return { modifiedCount: 0, listingId: id }
   }
-  await recordAudit(actor, 'listing-reinstated', ['listing', id], reason)
   const where = { 'takenDown.at': listing.takenDown.at }
-  const isBack = await putBack(actor, { id, reason }, listing.sellerId.toHexString(), where)
+  const acts = toAuditOutbox(actor, 'listing-reinstated', reason)
+  const isBack = await putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), where)
   if (isBack) await mailReinstated(id)
   return { modifiedCount: isBack ? 1 : 0, listingId: id }
 }
@@ -58,7 +59,7 @@ export function isSameDecision(actor: Actor, reason: string, made: ListingDocume
 
 export async function putBack(
   actor: Actor,
-  { id, reason }: ReinstateInput,
+  { id, reason, acts }: ReinstateInput & { acts: ReturnType<typeof toAuditOutbox> },
   sellerId: string,
   where: FilterQuery<ListingDocument>
 ): Promise<boolean> {
@@ -66,8 +67,9 @@ export async function putBack(
   const reinstated = { at: new Date(), by: new Types.ObjectId(actor.id), reason }
   const { modifiedCount } = await ListingModel.updateOne(
     { ...TAKEN_DOWN, ...where, _id: id },
-    { $unset: { takenDown: 1 }, $set: { hidden, reinstated } }
+    { $unset: { takenDown: 1 }, $set: { hidden, reinstated }, $push: { auditOutbox: { $each: acts } } }
   )
+  await recordActs('listing', id)
   // The seller's holiday may have changed meanwhile.
   if (modifiedCount > 0) await followHoliday(sellerId, id)
   invalidateOffers(sellerId)
