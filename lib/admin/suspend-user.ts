@@ -1,6 +1,7 @@
 import 'server-only'
-import { trusted } from 'mongoose'
+import { trusted, type Types } from 'mongoose'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { followHoliday } from '@/lib/listings/follow-holiday'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
@@ -34,8 +35,14 @@ async function showOrHide(id: string, modifiedCount: number): Promise<Suspension
   return { modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
+function assertSuspendedSo(actor: Actor, id: Types.ObjectId, reason: string): Promise<void> {
+  const action = 'user-suspended'
+  const isSame = (made: string) => made === reason.toWellFormed()
+  return assertSameDecision(actor, { kind: 'user', id, action }, { action, isSame }, 'errors.suspendedBefore')
+}
+
 /** Ends sessions and hides listings; bookings continue. Idempotent: the same call again also completes the mail of an
- * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
+ * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED for another reason than the one that stands */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   await authorize(actor, 'Admin')
   const user = await UserModel.findOne(
@@ -44,6 +51,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   ).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
+    if (user.suspendedReason !== reason) await assertSuspendedSo(actor, user._id, reason)
     const hidden = await showOrHide(id, 0)
     if (user.suspendedReason === reason && user.suspendedAt)
       await mailSuspension({ ...user, id }, reason, user.suspendedAt)
@@ -59,6 +67,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
     }
   )
   await recordActs('user', id)
+  if (changed.modifiedCount === 0) await assertSuspendedSo(actor, user._id, reason)
   const done = await showOrHide(id, changed.modifiedCount)
   if (changed.modifiedCount > 0) await mailSuspension({ ...user, id }, reason, suspendedAt)
   return done

@@ -36,10 +36,21 @@ function reject(booking: BookingRow, canceller: Canceller): AppError {
   return new AppError('NOT_CANCELLABLE', 'errors.notCancellable')
 }
 
+/** As `endBooking`, for a person who decides it. @throws AppError also ALREADY_DECIDED for an admin who cancels what
+ * somebody else has ended */
+export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
+  const done = await endBooking(actor, bookingId, reason)
+  if (!actor.roles.includes('Admin')) return done
+  const booking = await BookingModel.findById(bookingId, { cancelledBy: 1, cancelReason: 1 }).lean()
+  const isTheirs = booking?.cancelledBy === 'shop' && (booking.cancelReason ?? '') === (reason ?? '')
+  if (!isTheirs) throw new AppError('ALREADY_DECIDED', 'errors.bookingEndedBefore')
+  return done
+}
+
 /** Cancels a booking: its buyer while it is unpaid, its seller or an admin also after payment, with a full refund.
  * The payment is cancelled at the provider before the listing is released. Idempotent. @throws AppError NOT_ALLOWED,
  * NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED */
-export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
+export async function endBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
   await authorize(actor, 'Buyer', 'Seller', 'Admin')
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)

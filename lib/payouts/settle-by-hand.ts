@@ -1,5 +1,6 @@
 import 'server-only'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { whereCaseIs } from '@/lib/bookings/guard-case'
 import { outboxTo } from '@/lib/bookings/outbox'
@@ -28,9 +29,15 @@ export function toWaitingCents(booking: BookingRow, destination: Destination | n
   return toSellerCents(booking, booking.refunds ?? []) - sumReceived(booking)
 }
 
+function assertSameSettlement(actor: Actor, { _id: id }: BookingRow, note: string): Promise<void> {
+  const made = { kind: 'booking', id, action: SETTLED, once: SETTLED } as const
+  const isSame = (reason: string) => reason.endsWith(`: ${note.toWellFormed()}`)
+  return assertSameDecision(actor, made, { action: SETTLED, isSame }, 'errors.payoutNotWaiting')
+}
+
 /** Records that the shop paid a seller outside the provider, whose account cannot receive the money of this sale. Final;
  * the note is stored in the audit log. Returns what was paid, in cents. Idempotent. @throws AppError NOT_ALLOWED,
- * NOT_FOUND, ALREADY_DECIDED if nothing waits for the account, CHANGED_MEANWHILE */
+ * NOT_FOUND, ALREADY_DECIDED if nothing waits for the account or another decision stands, CHANGED_MEANWHILE */
 export async function settlePayoutByHand(
   actor: Actor,
   { id, note }: { id: string; note: string }
@@ -38,7 +45,10 @@ export async function settlePayoutByHand(
   await authorize(actor, 'Admin')
   const booking = await BookingModel.findById(id).lean()
   if (!booking) throw notFound('booking')
-  if (booking.paidByHand) return { settledCents: booking.paidByHand.cents }
+  if (booking.paidByHand) {
+    await assertSameSettlement(actor, booking, note)
+    return { settledCents: booking.paidByHand.cents }
+  }
   const cents = await findWaitingCents(booking)
   if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
   const now = await readDatabaseTime()
@@ -62,7 +72,11 @@ export async function settlePayoutByHand(
       }
     }
   )
-  if (modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  if (modifiedCount === 0) {
+    const current = await BookingModel.findById(booking._id).lean()
+    if (current?.paidByHand) return settlePayoutByHand(actor, { id, note })
+    throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  }
   await recordActs('booking', booking._id)
   deliverSoon(booking._id)
   await postBooking(booking._id)

@@ -10,7 +10,7 @@ import { hasOpenDispute } from '@/lib/bookings/assert-not-disputed'
 import { whereUnfinished } from '@/lib/bookings/unfinished'
 import { AppError } from '@/lib/platform/errors'
 import { followHoliday } from '@/lib/listings/follow-holiday'
-import { cancelBooking } from '@/lib/payments/cancel-booking'
+import { endBooking } from '@/lib/payments/cancel-booking'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { withRole } from '@/lib/users/with-role'
 import { BookingModel, type BookingDocument } from '@/models/booking'
@@ -58,7 +58,7 @@ async function assertNothingWaits(id: string): Promise<void> {
 async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   const freed: string[] = []
   for (const { _id } of await listBookings(id, { status: trusted({ $in: [...CANCELLABLE] }) })) {
-    freed.push((await cancelBooking(actor, _id.toHexString(), REASON)).listingId)
+    freed.push((await endBooking(actor, _id.toHexString(), REASON)).listingId)
   }
   if ((await listBookings(id, whereUnfinished())).length > 0) {
     throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.deletionWaitsForPayment')

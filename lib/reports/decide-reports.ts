@@ -5,7 +5,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
-import { takeDownListing } from './take-down-listing'
+import { hideListing } from './take-down-listing'
 import { notifyReporters } from './report-mails'
 import type { DecideReportsInput } from './schemas'
 
@@ -42,7 +42,7 @@ async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
   const { listingId: id, reason } = input
   // A deleted listing needs no takedown.
   if (input.outcome !== 'take-down' || !(await ListingModel.exists({ _id: id }))) return
-  await takeDownListing(actor, { id, ground: input.ground, reason })
+  await hideListing(actor, { id, ground: input.ground, reason })
 }
 
 /** Takes a listing down or keeps it, and mails each reporter. An interrupted call leaves the reports open, to be

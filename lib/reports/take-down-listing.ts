@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types, type FilterQuery } from 'mongoose'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { followHoliday, isOnHoliday } from '@/lib/listings/follow-holiday'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from '@/lib/listings/on-show'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
@@ -11,12 +12,33 @@ import { releaseHold } from './holds'
 import type { ReinstateInput, TakeDownInput } from './schemas'
 import { mailReinstated, mailTakenDown } from './seller-mails'
 
+type ModerationAct = 'listing-taken-down' | 'listing-reinstated'
+
 /** `modifiedCount` is 0 if nothing changed. */
 type Moderated = { modifiedCount: number; listingId: string }
 
+function isTakenDownSo({ takenDown }: Pick<ListingDocument, 'takenDown'>, { ground, reason }: TakeDownInput): boolean {
+  return takenDown?.ground === ground && takenDown.reason === reason
+}
+
+async function assertDecided(actor: Actor, id: Types.ObjectId, reason: string, action: ModerationAct): Promise<void> {
+  const isSame = (made: string) => made === reason.toWellFormed()
+  await assertSameDecision(actor, { kind: 'listing', id, action }, { action, isSame }, 'errors.moderatedBefore')
+}
+
+/** As `hideListing`. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if another takedown stands */
+export async function takeDownListing(actor: Actor, input: TakeDownInput): Promise<Moderated> {
+  const done = await hideListing(actor, input)
+  if (done.modifiedCount > 0) return done
+  const listing = await ListingModel.findById(input.id, { takenDown: 1 }).lean()
+  if (listing && !isTakenDownSo(listing, input))
+    await assertDecided(actor, listing._id, input.reason, 'listing-taken-down')
+  return done
+}
+
 /** Hides a listing in any status, cancels an unpaid booking and mails the seller. Idempotent: a repeated call
  * completes an interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
-export async function takeDownListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
+export async function hideListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
@@ -37,20 +59,23 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
 }
 
 /** Shown again unless the seller is away; grants an open appeal. The same call again also completes the mail of an
- * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
+ * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if it was reinstated for another reason */
 export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, reinstated: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   if (!listing.takenDown) {
     if (isSameDecision(actor, reason, listing.reinstated)) await mailReinstated(id)
+    else if (listing.reinstated && listing.reinstated.reason !== reason)
+      await assertDecided(actor, listing._id, reason, 'listing-reinstated')
     return { modifiedCount: 0, listingId: id }
   }
   const where = { 'takenDown.at': listing.takenDown.at }
   const acts = toAuditOutbox(actor, 'listing-reinstated', reason)
   const isBack = await putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), where)
-  if (isBack) await mailReinstated(id)
-  return { modifiedCount: isBack ? 1 : 0, listingId: id }
+  if (!isBack) return reinstateListing(actor, { id, reason })
+  await mailReinstated(id)
+  return { modifiedCount: 1, listingId: id }
 }
 
 export function isSameDecision(actor: Actor, reason: string, made: ListingDocument['reinstated']): boolean {
