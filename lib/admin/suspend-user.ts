@@ -51,7 +51,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   ).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
-    if (user.suspendedReason !== reason) await assertSuspendedSo(actor, user._id, reason)
+    if (user.suspendedReason && user.suspendedReason !== reason) await assertSuspendedSo(actor, user._id, reason)
     const hidden = await showOrHide(id, 0)
     if (user.suspendedReason === reason && user.suspendedAt)
       await mailSuspension({ ...user, id }, reason, user.suspendedAt)

@@ -13,19 +13,22 @@ type Repeated = { action: AuditAction; isSame: (reason: string) => boolean }
 
 /**
  * Of two admins who decide differently, the second must not take the first one's result for theirs. The same admin may
- * repeat the same decision. @throws AppError ALREADY_DECIDED with the decision that stands; `otherwise` if no admin made it
+ * repeat the same decision. @throws AppError ALREADY_DECIDED with the decision that stands; `otherwise` if no admin made it, or nothing for null
  */
 export async function assertSameDecision(
   actor: Actor,
   { kind, id, action, once }: Decided,
   repeated: Repeated,
-  otherwise: PlainKey
+  otherwise: PlainKey | null
 ): Promise<void> {
   await recordActs(kind, id)
   const made = await AuditEntryModel.findOne({ targetId: id.toHexString(), action, ...(once ? { once } : {}) })
     .sort({ _id: -1 })
     .lean()
-  if (!made) throw new AppError('ALREADY_DECIDED', otherwise)
+  if (!made) {
+    if (otherwise === null) return
+    throw new AppError('ALREADY_DECIDED', otherwise)
+  }
   if (made.actorId === actor.id && action === repeated.action && repeated.isSame(made.reason)) return
   const parameters = {
     admin: made.actorName,
