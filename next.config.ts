@@ -12,6 +12,7 @@ const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: 
 
 /** The same in every language: files, API calls, feeds. */
 const WITHOUT_LANGUAGE = [
+  '\\.well-known/',
   '_next/',
   'api/(?!docs$)',
   'feeds/',

@@ -1,6 +1,9 @@
 import { mkdir, open, rename, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
+/** Logs name networks and ids of people. */
+const OWNER_ONLY = 0o600
+
 export type LogLimits = {
   /** Rotation size; exceeded by one line at most. */
   maxBytes: number
@@ -49,9 +52,12 @@ export function openLogFile(file: string, limits: LogLimits): LogFile {
   }
 
   async function openFile(): Promise<FileHandle> {
-    await mkdir(path.dirname(file), { recursive: true })
-    const opened = await open(file, 'a')
-    size = (await opened.stat()).size
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    const opened = await open(file, 'a', OWNER_ONLY)
+    const found = await opened.stat()
+    // Of an earlier release; a device that stands for the file is not the shop's.
+    if (found.isFile()) await opened.chmod(OWNER_ONLY)
+    size = found.size
     return opened
   }
 

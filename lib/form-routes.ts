@@ -1,4 +1,4 @@
-import { withQuery } from '@/lib/platform/with-query'
+import { encodePart, toRedirectTarget, withQuery } from '@/lib/platform/with-query'
 
 type Rejection = { error: string; field?: string | undefined }
 
@@ -10,10 +10,11 @@ export const formRoutes = {
   signUp: '/api/forms/signup',
   newsletter: '/api/forms/newsletter',
   booking: '/api/forms/booking',
-  logInAgain: (outcome: { error?: string; notice?: 'check-mail'; from?: string | null }) =>
-    withQuery('/login/again', outcome),
-  signUpAgain: (outcome: Rejection & { from?: string | null }) => withQuery('/signup/again', outcome),
+  logInAgain: ({ from, ...outcome }: { error?: string; notice?: 'check-mail'; from?: string | null }) =>
+    withQuery('/login/again', { ...outcome, from: toRedirectTarget(from) }),
+  signUpAgain: ({ from, ...outcome }: Rejection & { from?: string | null }) =>
+    withQuery('/signup/again', { ...outcome, from: toRedirectTarget(from) }),
   newsletterSent: (rejection: Partial<Rejection> = {}) => withQuery('/newsletter/sent', rejection),
   bookCopy: (listingId: string, rejection: Partial<Rejection> = {}) =>
-    withQuery(`/dashboard/book/${encodeURIComponent(listingId)}`, rejection)
+    withQuery(`/dashboard/book/${encodePart(listingId)}`, rejection)
 } as const

@@ -1,4 +1,4 @@
-import { withQuery } from './platform/with-query'
+import { encodePart, toRedirectTarget, withQuery } from './platform/with-query'
 
 /** `link` connects Google to the current account; `confirm` proves the identity again. */
 export type GoogleMode = 'login' | 'signup' | 'link' | 'confirm'
@@ -24,8 +24,8 @@ export const routes = {
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
   newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
   /** `from` is the path to return to; `notice` tells why the page is shown. */
-  login: (from?: string | null, notice?: 'check-mail') => withQuery('/login', { from, notice }),
-  signup: (from?: string | null) => withQuery('/signup', { from }),
+  login: (from?: string | null, notice?: 'check-mail') => withQuery('/login', { from: toRedirectTarget(from), notice }),
+  signup: (from?: string | null) => withQuery('/signup', { from: toRedirectTarget(from) }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token: string) => withQuery('/verify-email', { token }),
@@ -34,7 +34,7 @@ export const routes = {
   googleReturn: (mode: GoogleMode, from?: string | null) => withQuery('/popup/done', { for: mode, from }),
   /** Target of next-auth after a refused sign-in. */
   signInRefused: (error?: string) => withQuery('/popup/done', { error }),
-  loginProblem: (error: string, from?: string | null) => withQuery('/login', { error, from }),
+  loginProblem: (error: string, from?: string | null) => withQuery('/login', { error, from: toRedirectTarget(from) }),
   dashboard: () => '/dashboard',
   audit: () => '/dashboard/audit',
   manageCategories: () => '/dashboard/categories',
@@ -51,10 +51,10 @@ export const routes = {
   addPhotos: () => '/dashboard/addphotos',
   editProduct: (id: string) => `/dashboard/myproducts/${id}`,
   imports: (run?: string, step?: 'mapping' | 'rows') => withQuery('/dashboard/imports', { run, step }),
-  myWishlist: (email = 'me') => `/dashboard/mywishlist/${encodeURIComponent(email)}`,
+  myWishlist: (email = 'me') => `/dashboard/mywishlist/${encodePart(email)}`,
   savedSearches: () => '/dashboard/savedsearches',
   savedSearchOff: (token: string) => withQuery('/saved-searches/off', { token }),
-  myOrders: (email = 'me') => `/dashboard/myorders/${encodeURIComponent(email)}`,
+  myOrders: (email = 'me') => `/dashboard/myorders/${encodePart(email)}`,
   sales: () => '/dashboard/sales',
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`,
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}`
@@ -95,11 +95,11 @@ export const apiRoutes = {
   uploads: '/api/uploads',
   upload: (id: string) => `/api/uploads/${id}`,
   search: (params: URLSearchParams) => `/api/search?${params}`,
-  suggestions: (q: string) => `/api/suggestions?q=${encodeURIComponent(q)}`,
+  suggestions: (q: string) => `/api/suggestions?q=${encodePart(q)}`,
   allBooks: '/api/allbooks',
   advertisedBooks: '/api/advertisedbooks',
   advertisedBook: (id: string) => `/api/advertisedbooks/${id}`,
-  edition: (isbn: string) => `/api/editions/${encodeURIComponent(isbn)}`,
+  edition: (isbn: string) => `/api/editions/${encodePart(isbn)}`,
   listingCards: (ids: readonly string[]) => `/api/listings?ids=${ids.join(',')}`,
   listing: (id: string) => `/api/listings/${id}`,
   withdrawListing: (id: string) => `/api/listings/${id}/withdraw`,
@@ -142,11 +142,12 @@ export const apiRoutes = {
   language: '/api/language',
   newsletter: '/api/newsletter',
   newsletterConfirm: '/api/newsletter/confirm',
-  newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`
+  newsletterUnsubscribe: (token: string) => `/api/newsletter/unsubscribe?token=${encodePart(token)}`
 } as const
 
-/** A path of this shop, else the home page. Checked after normalisation: `/..//evil.test` becomes `//evil.test`. */
-export function toOwnPath(from: string | null | undefined): string {
+/** A path of this shop, else the home page, also for one that is too long for a header. Checked after normalisation: `/..//evil.test` becomes `//evil.test`. */
+export function toOwnPath(given: string | null | undefined): string {
+  const from = toRedirectTarget(given)
   if (!from || !from.startsWith('/') || /[\\\u0000-\u001f]/.test(from)) return routes.home()
   const base = 'http://shop.invalid'
   if (!URL.canParse(from, base)) return routes.home()

@@ -1,11 +1,11 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { AUDIT_ACTIONS } from '@/lib/audit/audit-entry'
 import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
 import { REFUND_STATUSES } from '@/lib/bookings/refund'
 import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedText } from './define-model'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
 
@@ -41,16 +41,6 @@ const refundSchema = embedded({
   failedAt: { type: Date },
   settledAt: { type: Date },
   stray: { type: straySchema }
-})
-
-/** Acts of admins, logged before they take effect. */
-const auditOutboxSchema = embedded({
-  id: { type: String, required: true },
-  dueAt: { type: Date, required: true },
-  action: { type: String, enum: AUDIT_ACTIONS, required: true },
-  actorId: { type: String, required: true },
-  actorName: { type: String, required: true },
-  reason: { type: String, default: '' }
 })
 
 const disputeSchema = embedded({
@@ -174,7 +164,7 @@ const bookingSchema = new Schema(
     handedOverAt: { type: Date },
     handedOverAutomatically: { type: Boolean },
     outbox: { type: [outboxSchema], default: undefined },
-    auditOutbox: { type: [auditOutboxSchema], default: undefined }
+    auditOutbox
   },
   { timestamps: true, collection: 'bookings' }
 )
@@ -210,7 +200,7 @@ bookingSchema.index({ transferDueAt: 1 }, { sparse: true })
 bookingSchema.index({ sellerId: 1, debtCents: 1 }, { partialFilterExpression: { debtCents: { $exists: true } } })
 bookingSchema.index({ 'recoveries.key': 1 }, { sparse: true })
 bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
-bookingSchema.index({ 'auditOutbox.dueAt': 1 }, { sparse: true })
+bookingSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 
 export type BookingDocument = InferSchemaType<typeof bookingSchema>
 export const BookingModel = defineModel('Booking', bookingSchema)

@@ -1,5 +1,6 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { BULK_JOB_STATES, BULK_LISTS } from '@/lib/bulk-jobs/bulk-job'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel } from './define-model'
 
 const bulkJobSchema = new Schema(
@@ -17,10 +18,12 @@ const bulkJobSchema = new Schema(
     hasNames: { type: Boolean },
     createdAt: { type: Date, required: true },
     startedAt: { type: Date },
-    finishedAt: { type: Date }
+    finishedAt: { type: Date },
+    auditOutbox
   },
   { collection: 'bulk_jobs' }
 )
+bulkJobSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 bulkJobSchema.index({ ownerId: 1, createdAt: -1 })
 bulkJobSchema.index({ state: 1, startedAt: 1 })
 bulkJobSchema.index({ createdAt: 1 })

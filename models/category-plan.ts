@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded } from './define-model'
 
 /** The id stays known: old addresses redirect. */
@@ -15,9 +16,12 @@ const categoryPlanSchema = new Schema(
     /** Newer categories follow by their `position`. */
     order: { type: [Schema.Types.ObjectId], required: true, default: [] },
     /** No `into` is the `from` of another: a merge redirects earlier ones. */
-    merges: { type: [mergeSchema], required: true, default: [] }
+    merges: { type: [mergeSchema], required: true, default: [] },
+    auditOutbox
   },
   { collection: 'shelf_plans', versionKey: false }
 )
+
+categoryPlanSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 
 export const CategoryPlanModel = defineModel('ShelfPlan', categoryPlanSchema)

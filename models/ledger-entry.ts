@@ -2,6 +2,7 @@ import { Schema, type InferSchemaType } from 'mongoose'
 import { LEDGER_ACCOUNTS, sumPostings } from '@/lib/ledger/accounts'
 import { MOVEMENT_KINDS } from '@/lib/ledger/movement-kinds'
 import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedText } from './define-model'
 
 const postingSchema = embedded({
@@ -30,11 +31,13 @@ const ledgerEntrySchema = new Schema(
       immutable: true,
       validate: (postings: { account: (typeof LEDGER_ACCOUNTS)[number]; cents: number }[]) =>
         postings.length > 1 && sumPostings(postings) === 0
-    }
+    },
+    auditOutbox
   },
   { timestamps: { createdAt: 'postedAt', updatedAt: false }, collection: 'ledger_entries', versionKey: false }
 )
 /** A repeated posting fails here. */
+ledgerEntrySchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 ledgerEntrySchema.index({ bookingId: 1, source: 1, number: 1 }, { unique: true })
 ledgerEntrySchema.index({ sellerId: 1, at: -1 })
 ledgerEntrySchema.index({ at: -1, _id: -1 })

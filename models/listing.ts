@@ -10,6 +10,7 @@ import { recordOf } from '@/lib/platform/record-of'
 import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
 import { UPLOAD_TEXT_LIMITS } from '@/lib/uploads/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedNumber, limitedText } from './define-model'
 
 export const listingImageSchema = embedded({
@@ -92,10 +93,12 @@ const listingSchema = new Schema(
     photoNames: { type: [limitedText(UPLOAD_TEXT_LIMITS.fileName)], default: undefined },
     /** The row of an import that it is a further copy of (`toCopyKey`); absent in the first copy. */
     copyOf: limitedText(LISTING_TEXT_LIMITS.copyOf),
-    workKey: { type: String, required: true }
+    workKey: { type: String, required: true },
+    auditOutbox
   },
   { timestamps: true, collection: 'listings' }
 )
+listingSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 listingSchema.index({ status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ categoryId: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ sellerId: 1, status: 1, listedAt: -1, _id: -1 })

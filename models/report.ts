@@ -5,6 +5,7 @@ import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedText } from './define-model'
 
 const contactSchema = embedded({
@@ -36,10 +37,12 @@ const reportSchema = new Schema(
     decidedBy: { type: Schema.Types.ObjectId, ref: 'User' },
     decidedAt: { type: Date },
     statement: limitedText(REPORT_TEXT_LIMITS.decisionReason),
-    notificationDue: { type: Boolean }
+    notificationDue: { type: Boolean },
+    auditOutbox
   },
   { collection: 'reports' }
 )
+reportSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 reportSchema.index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $exists: true } } })
 reportSchema.index({ state: 1, reportedAt: 1, _id: 1 })
 reportSchema.index({ listingId: 1, state: 1, reportedAt: 1 })

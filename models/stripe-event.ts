@@ -6,7 +6,8 @@ const stripeEventSchema = new Schema(
   {
     _id: { type: String, required: true },
     type: { type: String, required: true },
-    objectId: { type: String, required: true },
+    /** Absent: the object has no id (`balance.available`). */
+    objectId: { type: String },
     /** Of an event of a connected account. */
     accountId: { type: String },
     state: { type: String, enum: ['received', 'done'], required: true },

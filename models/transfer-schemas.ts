@@ -37,6 +37,7 @@ export const transferSchema = embedded({
   amountCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
   /** The seller's account at the provider. */
   accountId: { type: String, required: true },
+  paysBack: { type: String },
   reversals: { type: [reversalSchema], required: true, default: [] },
   netted: { type: [nettedSchema], required: true, default: [] }
 })

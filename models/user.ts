@@ -5,6 +5,7 @@ import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_GROUP_CHARACTERS } from '@/lib/commission/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { USER_STATUSES } from '@/lib/users/user'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedText } from './define-model'
 
 const accountSchema = new Schema(
@@ -66,10 +67,12 @@ const userSchema = new Schema(
     commissionGroup: limitedText(MAX_GROUP_CHARACTERS),
     sessionVersion: { type: Number, required: true, default: 0 },
     /** Embedded, so that one read authenticates a request. */
-    sessions: { type: [sessionSchema], default: [] }
+    sessions: { type: [sessionSchema], default: [] },
+    auditOutbox
   },
   { timestamps: true, collection: 'users' }
 )
+userSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ role: 1, createdAt: -1 })
 userSchema.index({ alsoRole: 1, createdAt: -1 })

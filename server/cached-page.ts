@@ -107,7 +107,8 @@ export async function toCachedPage(
   const headers = [
     ...toHeaders(rendering.headers, hashInlineScripts(html, [script])),
     'cache-control',
-    isFound ? CACHE_CONTROL : String(rendering.headers['cache-control'] ?? 'no-store'),
+    // Next lets shared caches keep a missing page for a year; the copy may come back tomorrow.
+    isFound ? CACHE_CONTROL : 'no-store',
     'vary',
     toVary(rendering.headers.vary)
   ]

@@ -14,9 +14,9 @@ import {
   hasSeveralHosts,
   isRead,
   isReadable,
-  normaliseTarget,
-  toTransportSecurity
+  normaliseTarget
 } from './http/request-rules'
+import { listCommonHeaders } from './http/common-headers'
 import { NO_STORE, sendText } from './http/send-text'
 import { ShareImages } from './share-images'
 import type { ShopResponse } from './shop-response'
@@ -46,7 +46,6 @@ function sendApiRejection(response: ShopResponse, { status, code, message, allow
     ...NO_STORE,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
-    'x-content-type-options': 'nosniff',
     ...(allow ? { allow } : {}),
     ...(hasBody ? { connection: 'close' } : {})
   })
@@ -55,7 +54,7 @@ function sendApiRejection(response: ShopResponse, { status, code, message, allow
 
 export function createRequestHandler(settings: Settings): (request: IncomingMessage, response: ShopResponse) => void {
   const { isDevelopment, publicUrl, trustedProxies, next, pageCache } = settings
-  const transportSecurity = toTransportSecurity(publicUrl)
+  const common = listCommonHeaders(publicUrl)
   const ownAddress = publicUrl === '' ? null : new URL(publicUrl)
   const shareImages = new ShareImages()
 
@@ -89,7 +88,7 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
   return (request, response) => {
     const url = normaliseTarget(request.url ?? '/')
     request.url = url
-    if (transportSecurity !== null) response.setHeader('strict-transport-security', transportSecurity)
+    for (const { key, value } of common) response.setHeader(key, value)
     if (hasSeveralHosts(request))
       return sendText(response, 400, 'A request has one Host header.', { connection: 'close' })
     const location = findOwnAddress(request, ownAddress)

@@ -69,7 +69,7 @@ const server = http.createServer(
   handle
 )
 server.prependListener('request', noteResponse)
-server.on('clientError', rejectMalformed)
+server.on('clientError', (error, socket) => rejectMalformed(values['public-url'], error, socket))
 // The development build connects before it hydrates.
 if (isDevelopment) server.on('upgrade', (request, socket, head) => upgradeServer.emit('upgrade', request, socket, head))
 

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import '@/lib/platform/cache/cached-page-stats'
 import { networkOf } from '@/lib/platform/http/client-address'
@@ -18,12 +18,6 @@ const MAX_BYTES = 48 * 1024 * 1024
 const STALE_MS = 10 * 60_000
 
 type Outcome = { page: CachedPage } | { unavailable: Rendering } | { other: true } | { busy: true }
-
-function isPlain(headers: IncomingHttpHeaders): boolean {
-  return (
-    !isRouterRequest(headers) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
-  )
-}
 
 type PageCacheOptions = {
   findPage: (url: string) => PublicPage | null
@@ -54,7 +48,7 @@ export class PageCache {
   handle(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
     const { headers, url = '' } = request
     if (!isRead(request)) return false
-    if (!isPlain(headers)) return this.#passQueued(request, response, clientAddress, next)
+    if (isRouterRequest(headers)) return this.#passQueued(request, response, clientAddress, next)
     const language = parseLanguage(headers.cookie)
     const page = this.#find(language, url)
     if (page && Date.now() < page.expiresAt && processState().invalidationSync?.isInSync() !== false) {
@@ -69,7 +63,7 @@ export class PageCache {
     return true
   }
 
-  /** What no cached page answers, Next renders: requests of its router, and of clients that send a body. */
+  /** What no cached page answers, Next renders: requests of its router. */
   #passQueued(request: IncomingMessage, response: ServerResponse, clientAddress: string, next: () => void): boolean {
     if (this.#options.findPage(request.url ?? '') === null) return false
     const network = networkOf(clientAddress)

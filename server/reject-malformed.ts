@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { listCommonHeaders } from './http/common-headers'
 
 /** Codes of Node's parser (RFC 6585, 5; RFC 9110, 15.5.9). */
 const REFUSALS = new Map([
@@ -18,7 +19,7 @@ export function noteResponse({ socket }: IncomingMessage, response: ServerRespon
   responses.set(socket, response)
 }
 
-export function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function rejectMalformed(publicUrl: string, error: NodeJS.ErrnoException, socket: Duplex): void {
   const response = responses.get(socket)
   const hasBegun = response !== undefined && response.headersSent && !response.writableFinished
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
@@ -26,8 +27,9 @@ export function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
     return
   }
   const { status, text } = REFUSALS.get(error.code ?? '') ?? MALFORMED
+  const common = listCommonHeaders(publicUrl).map(({ key, value }) => `${key}: ${value}\r\n`)
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` +
-      `Cache-Control: no-store\r\nConnection: close\r\n\r\n${text}`
+      `${common.join('')}Cache-Control: no-store\r\nConnection: close\r\n\r\n${text}`
   )
 }

@@ -60,6 +60,8 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
     if (this.context && String(this.getHeader('cache-control')).startsWith('s-maxage')) {
       this.setHeader('cache-control', 'public, max-age=0, must-revalidate')
     }
+    // What is missing or gone may come back, and a failure ends.
+    if (status >= 400) this.setHeader('cache-control', 'no-store')
     return Reflect.apply(super.writeHead, this, [status, ...rest])
   }
 

@@ -42,7 +42,9 @@ export function toUnavailable(
 ): { headers: OutgoingHttpHeaders; body: string } {
   const body = renderUnavailablePage(parseLanguage(request.headers.cookie), reason)
   const headers = {
-    ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('x-') || name.includes('policy'))),
+    ...Object.fromEntries(
+      Object.entries(given).filter(([name]) => /^x-|policy|^strict-transport-security$/.test(name))
+    ),
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',

@@ -1,6 +1,7 @@
 import 'server-only'
-import { trusted } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { trusted, type Types } from 'mongoose'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { followHoliday } from '@/lib/listings/follow-holiday'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
@@ -20,11 +21,11 @@ export async function verifySeller(actor: Actor, id: string): Promise<Suspension
   const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { verified: 1, status: 1 }).lean()
   if (!seller || seller.status === 'closed') throw notFound('seller')
   if (seller.verified) return { modifiedCount: 0, listingIds: [] }
-  await recordAudit(actor, 'seller-verified', ['user', id])
   const changed = await UserModel.updateOne(
     { _id: id, ...withRole('Seller'), verified: false },
-    { $set: { verified: true } }
+    { $set: { verified: true }, $push: { auditOutbox: { $each: toAuditOutbox(actor, 'seller-verified') } } }
   )
+  await recordActs('user', id)
   return { modifiedCount: changed.modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
@@ -34,8 +35,14 @@ async function showOrHide(id: string, modifiedCount: number): Promise<Suspension
   return { modifiedCount, listingIds: await listListingIdsOf(id) }
 }
 
+function assertSuspendedSo(actor: Actor, id: Types.ObjectId, reason: string): Promise<void> {
+  const action = 'user-suspended'
+  const isSame = (made: string) => made === reason.toWellFormed()
+  return assertSameDecision(actor, { kind: 'user', id, action }, { action, isSame }, 'errors.suspendedBefore')
+}
+
 /** Ends sessions and hides listings; bookings continue. Idempotent: the same call again also completes the mail of an
- * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
+ * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED for another reason than the one that stands */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   await authorize(actor, 'Admin')
   const user = await UserModel.findOne(
@@ -44,20 +51,23 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
   ).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
+    if (user.suspendedReason && user.suspendedReason !== reason) await assertSuspendedSo(actor, user._id, reason)
     const hidden = await showOrHide(id, 0)
     if (user.suspendedReason === reason && user.suspendedAt)
       await mailSuspension({ ...user, id }, reason, user.suspendedAt)
     return hidden
   }
-  await recordAudit(actor, 'user-suspended', ['user', id], reason)
   const suspendedAt = new Date()
   const changed = await UserModel.updateOne(
     { _id: id, status: 'active' },
     {
       $set: { status: 'suspended', suspendedReason: reason, suspendedAt, sessions: [] },
-      $inc: { sessionVersion: 1 }
+      $inc: { sessionVersion: 1 },
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'user-suspended', reason) } }
     }
   )
+  await recordActs('user', id)
+  if (changed.modifiedCount === 0) await assertSuspendedSo(actor, user._id, reason)
   const done = await showOrHide(id, changed.modifiedCount)
   if (changed.modifiedCount > 0) await mailSuspension({ ...user, id }, reason, suspendedAt)
   return done
@@ -71,11 +81,15 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'errors.accountBeingDeleted')
   if (user.status === 'active') return showOrHide(id, 0)
-  await recordAudit(actor, 'user-reinstated', ['user', id])
   const changed = await UserModel.updateOne(
     { _id: id, status: 'suspended', closing: trusted({ $exists: false }) },
-    { $set: { status: 'active' }, $unset: { suspendedReason: 1, suspendedAt: 1 } }
+    {
+      $set: { status: 'active' },
+      $unset: { suspendedReason: 1, suspendedAt: 1 },
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'user-reinstated') } }
+    }
   )
+  await recordActs('user', id)
   const done = await showOrHide(id, changed.modifiedCount)
   if (changed.modifiedCount > 0) await mailReinstatement({ ...user, id })
   return done

@@ -61,16 +61,14 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
   }
 }
 
-/** Called after all checks and before the act, so no act lacks an entry; a crash in between leaves an entry whose
- * act is repeated. Acts of a job are covered by the entry of the job. @throws AppError NOT_ALLOWED */
+/** For what an admin takes out of the shop, which changes nothing: before the file is made. What changes a document
+ * comes through its outbox (audit-outbox.ts). @throws AppError NOT_ALLOWED */
 export async function recordAudit(
   actor: Actor,
   action: AuditAction,
   [targetKind, targetId]: readonly [kind: AuditTarget, id: string],
-  reason = '',
-  once?: string
+  reason = ''
 ): Promise<void> {
   checkRole(actor, 'Admin')
-  if (actor.auditedJobId) return
-  await appendEntry(actor, { action, targetKind, targetId, reason, ...(once ? { once } : {}) })
+  await appendEntry(actor, { action, targetKind, targetId, reason })
 }

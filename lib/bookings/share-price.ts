@@ -2,7 +2,7 @@ import { keptCommission } from '@/lib/commission/commission'
 import type { BookingRow } from './booking-row'
 import type { Dispute } from './dispute'
 import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, sumRefunds, type Refund } from './refund'
-import { sumNetted, sumTransferred } from './transfer'
+import { sumIrreversible, sumTransferred, type Transfer } from './transfer'
 
 type Priced = Pick<BookingRow, 'priceCents' | 'commissionCents'> & {
   disputes?: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null
@@ -38,20 +38,17 @@ export function toSellerCents(booking: Priced, refunds: readonly Refund[]): numb
   return shareExpected(booking, refunds).sellerCents
 }
 
-type Transferred = Priced & Pick<BookingRow, 'transfers' | 'recoveries' | 'paidByHand'>
+type Transferred = Priced &
+  Pick<BookingRow, 'recoveries' | 'paidByHand'> & { transfers?: readonly Transfer[] | null | undefined }
 
 /**
  * What the seller has come to owe for a booking, in cents: money that was returned to the buyer or taken by the bank after
  * the seller got it, and that cannot be reversed: the provider refused it, a part was netted, or the shop paid by hand.
+ * What was recovered stays a debt that was paid: when the sale comes back, the shop has to pay it to the seller again.
  */
 export function toDebtCents(booking: Transferred, refunds: readonly Refund[]): number {
-  const transfers = booking.transfers ?? []
-  const isRefused = transfers.some(({ reversals }) => reversals.some(({ status }) => status === 'refused'))
-  const byHand = booking.paidByHand?.cents ?? 0
-  const beyond = (cents: number): number => cents + byHand - sharePrice(booking, refunds).sellerCents
-  const all = beyond(sumTransferred(transfers))
-  // What was recovered is paid to the seller again when the sale comes back: it stays a debt that was paid.
-  return Math.max(0, isRefused ? all : beyond(sumNetted(transfers)), Math.min(sumRecovered(booking), all))
+  const kept = sumIrreversible(booking.transfers) + (booking.paidByHand?.cents ?? 0)
+  return Math.max(kept - sharePrice(booking, refunds).sellerCents, sumRecovered(booking))
 }
 
 /** What of it has not been netted against transfers of other bookings. */
@@ -64,6 +61,6 @@ function sumRecovered({ recoveries }: Pick<BookingRow, 'recoveries'>): number {
 }
 
 /** What the seller has got of a booking and not given back, in cents. */
-export function sumReceived(booking: Pick<BookingRow, 'transfers' | 'recoveries' | 'paidByHand'>): number {
+export function sumReceived(booking: Omit<Transferred, keyof Priced>): number {
   return sumTransferred(booking.transfers) + (booking.paidByHand?.cents ?? 0) - sumRecovered(booking)
 }

@@ -24,8 +24,14 @@ type Attempt = {
 export type Reversal = Attempt
 /** A part of another booking's debt that was kept back from a transfer. */
 export type Netted = { bookingId: Types.ObjectId; cents: number }
-/** From the shop's balance to the seller's account. `amountCents` is without what is netted, and can then be 0. */
-export type Transfer = Attempt & { accountId: string; reversals: readonly Reversal[]; netted: readonly Netted[] }
+/** From the shop's balance to the seller's account. `amountCents` is without what is netted, and can then be 0.
+ * `paysBack`: the key of the recovery that it pays back. Its money is left of the charge of the sale that was netted. */
+export type Transfer = Attempt & {
+  accountId: string
+  reversals: readonly Reversal[]
+  netted: readonly Netted[]
+  paysBack?: string | null
+}
 
 type Moved = Pick<Transfer, 'status' | 'amountCents' | 'reversals' | 'netted'>
 
@@ -36,6 +42,17 @@ function sumMade(attempts: readonly Pick<Attempt, 'status' | 'amountCents'>[]): 
 /** What of a transfer can be reversed, in cents. */
 export function leftOfTransfer(transfer: Pick<Moved, 'status' | 'amountCents' | 'reversals'>): number {
   return sumMade([transfer]) - sumMade(transfer.reversals)
+}
+
+/** The provider has refused to take money back from it, which it does for good. */
+export function isIrreversible({ reversals }: Pick<Moved, 'reversals'>): boolean {
+  return reversals.some(({ status }) => status === 'refused')
+}
+
+/** What no reversal takes back: what was netted, and what is left of irreversible transfers, in cents. */
+export function sumIrreversible(transfers: readonly Moved[] | null | undefined): number {
+  const left = (transfers ?? []).filter(isIrreversible).reduce((sum, transfer) => sum + leftOfTransfer(transfer), 0)
+  return left + sumNetted(transfers)
 }
 
 /** Debts of other bookings that were paid by keeping back a part of these transfers, in cents. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -12,13 +12,13 @@ import { requireOwnJob } from './queries'
 import { bulkWorker } from './run-bulk-job'
 import { toBulkJob, type JobRow } from './to-bulk-job'
 
-/** One entry for all rows, before the first of them is changed. The log is of administrative acts only. */
-async function recordJob(actor: Actor, job: JobRow): Promise<void> {
-  if (BULK[job.list].role !== 'Admin') return
+/** One entry for all rows. The log is of administrative acts only. */
+function toActs(actor: Actor, job: JobRow) {
+  if (BULK[job.list].role !== 'Admin') return []
   const reason = requireAction(job.list, job.action).toReason(JSON.parse(job.parameters))
   const id = job._id.toHexString()
   const facts = `${job.list}, ${job.action}: ${job.total} rows, SHA-256 ${job.rowsHash}`
-  await recordAudit(actor, 'bulk-job-started', ['bulk-job', id], reason ? `${facts}\n${reason}` : facts, id)
+  return toAuditOutbox(actor, 'bulk-job-started', reason ? `${facts}\n${reason}` : facts, { id })
 }
 
 /** Idempotent: a second call returns the progress of the first. @throws AppError NOT_ALLOWED, NOT_FOUND,
@@ -29,13 +29,16 @@ export async function startBulkJob(actor: Actor, id: string, t: Translator): Pro
     if (!(await BulkRowModel.exists({ jobId: job._id, state: 'waiting' }))) {
       throw new AppError('UNPROCESSABLE', 'errors.bulkNothingToChange')
     }
-    await recordJob(actor, job)
   }
   const started = await BulkJobModel.findOneAndUpdate(
     { _id: job._id, ownerId: job.ownerId, state: 'previewed' },
-    { $set: { state: 'running', startedAt: new Date() } },
+    {
+      $set: { state: 'running', startedAt: new Date() },
+      $push: { auditOutbox: { $each: toActs(actor, job) } }
+    },
     { new: true }
   ).lean()
+  if (started) await recordActs('bulk-job', job._id)
   if (started) bulkWorker.runSoon(id)
   return toBulkJob(started ?? (await requireOwnJob(actor, id)), t)
 }

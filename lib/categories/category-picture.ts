@@ -1,5 +1,6 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { deleteImage, storeImage } from '@/lib/platform/images/image-store'
@@ -20,12 +21,13 @@ export async function discardPicture(image: StoredImage | null): Promise<void> {
 }
 
 async function replacePicture(actor: Actor, id: string, image: StoredImage | null, reason: string): Promise<boolean> {
-  await recordAudit(actor, 'category-changed', ['category', id], reason)
+  const $push = { auditOutbox: { $each: toAuditOutbox(actor, 'category-changed', reason) } }
   const before = await CategoryModel.findOneAndUpdate(
-    { _id: id },
-    image ? { $set: { image } } : { $unset: { image: 1 } },
+    image ? { _id: id } : { _id: id, image: trusted({ $exists: true }) },
+    image ? { $set: { image }, $push } : { $unset: { image: 1 }, $push },
     { projection: { image: 1 }, returnDocument: 'before' }
   ).lean()
+  if (before) await recordActs('category', id)
   await discardPicture(before ? toStoredImage(before.image) : image)
   return before !== null
 }

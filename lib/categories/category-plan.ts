@@ -1,5 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
+import { recordActs, type toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -30,10 +31,11 @@ export async function findMergeTarget(categoryId: string): Promise<string | null
   return (await readCategoryPlan()).mergedInto.get(categoryId) ?? null
 }
 
-/** One write guarded by the version. @throws AppError CHANGED_MEANWHILE */
+/** One write guarded by the version, with the acts for the audit log. @throws AppError CHANGED_MEANWHILE */
 export async function updateCategoryPlan(
   read: CategoryPlan,
-  { order, mergedInto }: CategoryPlanChange
+  { order, mergedInto }: CategoryPlanChange,
+  acts: ReturnType<typeof toAuditOutbox>
 ): Promise<number> {
   const merges =
     mergedInto &&
@@ -42,11 +44,12 @@ export async function updateCategoryPlan(
   try {
     const changed = await CategoryPlanModel.updateOne(
       { _id: PLAN, version: read.version },
-      { $set, $inc: { version: 1 } },
+      { $set, $inc: { version: 1 }, $push: { auditOutbox: { $each: acts } } },
       // A concurrent first change hits the unique id.
       { upsert: read.version === 0 }
     )
     if (changed.modifiedCount + changed.upsertedCount === 0) throw changedMeanwhile()
+    await recordActs('category-plan', PLAN)
     return read.version + 1
   } catch (error) {
     if (isDuplicateKey(error)) throw changedMeanwhile()

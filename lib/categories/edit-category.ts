@@ -1,7 +1,7 @@
 import 'server-only'
 import { message } from '@/lib/platform/i18n/message'
 import { Types } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
@@ -24,13 +24,15 @@ export async function addCategory(actor: Actor, name: string): Promise<{ categor
   await authorize(actor, 'Admin')
   await checkCategoryName(name)
   const _id = new Types.ObjectId()
-  await recordAudit(actor, 'category-added', ['category', _id.toHexString()], name)
   const last = await CategoryModel.findOne({}, { position: 1 }).sort({ position: -1 }).lean()
   try {
-    await CategoryModel.create({ _id, name, slug: toCategorySlug(name), position: (last?.position ?? 0) + 1 })
+    const position = (last?.position ?? 0) + 1
+    const auditOutbox = toAuditOutbox(actor, 'category-added', name)
+    await CategoryModel.create({ _id, name, slug: toCategorySlug(name), position, auditOutbox })
   } catch (error) {
     throw isDuplicateKey(error) ? nameTaken(name) : error
   }
+  await recordActs('category', _id)
   return { categoryId: _id.toHexString() }
 }
 
@@ -43,16 +45,16 @@ export async function renameCategory(
   const category = await getStandingCategory(id)
   if (category.name === name) return { modifiedCount: 0 }
   await checkCategoryName(name, id)
-  const reason = `“${category.name}” is now “${name}”`
-  await recordAudit(actor, 'category-changed', ['category', id], reason)
+  const auditOutbox = { $each: toAuditOutbox(actor, 'category-changed', `“${category.name}” is now “${name}”`) }
   try {
     const renamed = await CategoryModel.updateOne(
       { _id: id, name: category.name },
-      { $set: { name, slug: toCategorySlug(name) } }
+      { $set: { name, slug: toCategorySlug(name) }, $push: { auditOutbox } }
     )
-    if (renamed.matchedCount === 1) return { modifiedCount: 1 }
+    if (renamed.matchedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.categoryRenamed')
   } catch (error) {
     throw isDuplicateKey(error) ? nameTaken(name) : error
   }
-  throw new AppError('CHANGED_MEANWHILE', 'errors.categoryRenamed')
+  await recordActs('category', id)
+  return { modifiedCount: 1 }
 }

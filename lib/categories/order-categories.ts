@@ -1,5 +1,5 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { cutText } from '@/lib/platform/text-rules'
@@ -25,8 +25,8 @@ export async function orderCategories(
     throw new AppError('CHANGED_MEANWHILE', 'errors.categoriesChangedBeforeSort')
   }
   const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), MAX_AUDIT_REASON_CHARACTERS)
-  await recordAudit(actor, 'categories-ordered', ['category', 'all'], reason)
-  return { version: await updateCategoryPlan(plan, { order }) }
+  const acts = toAuditOutbox(actor, 'categories-ordered', reason, { targetId: 'all' })
+  return { version: await updateCategoryPlan(plan, { order }, acts) }
 }
 
 /** Merges `id` into `into`: its address redirects and its listings move. One guarded write decides; the rest is
@@ -49,11 +49,9 @@ export async function mergeCategories(
   ])
   if (!from || !target || plan.mergedInto.has(id) || plan.mergedInto.has(into)) throw notFound('category')
   const reason = `“${from.name}” into “${target.name}”`
-  await recordAudit(actor, 'category-merged', ['category', id], reason)
+  const acts = toAuditOutbox(actor, 'category-merged', reason, { targetId: id })
   const mergedInto = new Map([...plan.mergedInto].map(([older, led]) => [older, led === id ? into : led]))
-  await updateCategoryPlan(plan, {
-    order: plan.order.filter((other) => other !== id),
-    mergedInto: mergedInto.set(id, into)
-  })
+  const order = plan.order.filter((other) => other !== id)
+  await updateCategoryPlan(plan, { order, mergedInto: mergedInto.set(id, into) }, acts)
   return { movedCount: await settleMerge(id) }
 }

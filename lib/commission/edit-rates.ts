@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { startOf, toDay } from '@/lib/platform/db/day'
@@ -42,12 +42,13 @@ export async function addRate(actor: Actor, input: AddRateInput): Promise<{ rate
   const taken = new AppError('CHANGED_MEANWHILE', 'errors.rateTaken')
   if (await CommissionRateModel.exists({ group: group ?? null, effectiveFrom })) throw taken
   const _id = new Types.ObjectId()
-  await recordAudit(actor, 'commission-rate-added', ['commission-rate', _id.toHexString()], describeRate(rate))
   try {
-    await CommissionRateModel.create({ _id, ...rate })
+    const auditOutbox = toAuditOutbox(actor, 'commission-rate-added', describeRate(rate))
+    await CommissionRateModel.create({ _id, ...rate, auditOutbox })
   } catch (error) {
     throw isDuplicateKey(error) ? taken : error
   }
+  await recordActs('commission-rate', _id)
   return { rateId: _id.toHexString() }
 }
 
@@ -58,9 +59,28 @@ export async function withdrawRate(actor: Actor, id: string): Promise<{ deletedC
   if (!rate) throw notFound('rate')
   const inEffect = new AppError('ALREADY_DECIDED', 'errors.rateInEffect')
   if (rate.effectiveFrom <= (await readDatabaseTime())) throw inEffect
-  await recordAudit(actor, 'commission-rate-withdrawn', ['commission-rate', id], describeRate(rate))
   const now = await readDatabaseTime()
-  const { deletedCount } = await CommissionRateModel.deleteOne({ _id: id, effectiveFrom: trusted({ $gt: now }) })
-  if (deletedCount === 0 && (await CommissionRateModel.exists({ _id: id }))) throw inEffect
-  return { deletedCount }
+  const { modifiedCount } = await CommissionRateModel.updateOne(
+    { _id: id, effectiveFrom: trusted({ $gt: now }), withdrawnAt: null },
+    {
+      $set: { withdrawnAt: now },
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'commission-rate-withdrawn', describeRate(rate)) } }
+    }
+  )
+  if (modifiedCount === 0 && (await CommissionRateModel.exists({ _id: id, withdrawnAt: null }))) throw inEffect
+  await deleteWithdrawn(rate._id)
+  return { deletedCount: modifiedCount }
+}
+
+/** Once the act is in the log. */
+async function deleteWithdrawn(id: Types.ObjectId): Promise<void> {
+  await recordActs('commission-rate', id)
+  await CommissionRateModel.deleteOne({ _id: id, withdrawnAt: trusted({ $exists: true }) })
+}
+
+/** Deletes rates that an interrupted withdrawal left. */
+export async function deleteLeftRates(): Promise<number> {
+  const left = await CommissionRateModel.find({ withdrawnAt: trusted({ $exists: true }) }, { _id: 1 }).lean()
+  for (const { _id } of left) await deleteWithdrawn(_id)
+  return left.length
 }

@@ -10,7 +10,7 @@ export function toCommissionRate(row: CommissionRateDocument): CommissionRate {
 }
 
 async function findLatest(group: string | null, now: Date): Promise<CommissionRate | null> {
-  const row = await CommissionRateModel.findOne({ group, effectiveFrom: trusted({ $lte: now }) })
+  const row = await CommissionRateModel.findOne({ group, withdrawnAt: null, effectiveFrom: trusted({ $lte: now }) })
     .sort({ effectiveFrom: -1 })
     .lean()
   return row && toCommissionRate(row)

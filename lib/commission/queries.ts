@@ -20,7 +20,7 @@ export type RateGroup = { group: string | null; rates: ManagedRate[] }
 export async function listRateGroups(actor: Actor): Promise<RateGroup[]> {
   await authorize(actor, 'Admin')
   const now = await readDatabaseTime()
-  const rows = await CommissionRateModel.find({ effectiveFrom: trusted({ $exists: true }) })
+  const rows = await CommissionRateModel.find({ withdrawnAt: null, effectiveFrom: trusted({ $exists: true }) })
     .sort({ group: 1, effectiveFrom: -1 })
     .lean()
   const groups = new Map<string | null, RateGroup>([[null, { group: null, rates: [] }]])

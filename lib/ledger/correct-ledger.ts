@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -46,16 +46,12 @@ export async function correctLedger(
   const postings = transfer(credit, debit, cents)
   const known = await findPosted(source, postings)
   if (known) return { entryId: known }
-  await recordAudit(
-    actor,
-    'ledger-corrected',
-    ['ledger', source],
-    `${formatPrice(cents)}, ${credit} → ${debit}: ${reason}`,
-    `${credit}:${debit}:${cents}`
-  )
+  const words = `${formatPrice(cents)}, ${credit} → ${debit}: ${reason}`
+  const auditOutbox = toAuditOutbox(actor, 'ledger-corrected', words, { targetId: source })
   try {
     const entry = { source, number: 0, kind: 'correction' as const, at: await readDatabaseTime(), postings, reason }
-    const { _id } = await LedgerEntryModel.create({ ...entry, ...(reference ? { reference } : {}) })
+    const { _id } = await LedgerEntryModel.create({ ...entry, ...(reference ? { reference } : {}), auditOutbox })
+    await recordActs('ledger', _id)
     return { entryId: _id.toHexString() }
   } catch (error) {
     const other = isDuplicateKey(error) ? await findPosted(source, postings) : null

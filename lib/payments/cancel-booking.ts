@@ -1,7 +1,7 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { LIVE_STATUSES, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
+import { type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import type { BookingRow } from '@/lib/bookings/booking-row'
@@ -36,19 +36,29 @@ function reject(booking: BookingRow, canceller: Canceller): AppError {
   return new AppError('NOT_CANCELLABLE', 'errors.notCancellable')
 }
 
+/** As `endBooking`, for a person who decides it. @throws AppError also ALREADY_DECIDED for an admin who cancels what
+ * somebody else has ended */
+export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
+  const done = await endBooking(actor, bookingId, reason)
+  if (!actor.roles.includes('Admin')) return done
+  const booking = await BookingModel.findById(bookingId, { cancelledBy: 1, cancelReason: 1 }).lean()
+  const isTheirs = booking?.cancelledBy === 'shop' && (booking.cancelReason ?? '') === (reason ?? '')
+  if (!isTheirs) throw new AppError('ALREADY_DECIDED', 'errors.bookingEndedBefore')
+  return done
+}
+
 /** Cancels a booking: its buyer while it is unpaid, its seller or an admin also after payment, with a full refund.
  * The payment is cancelled at the provider before the listing is released. Idempotent. @throws AppError NOT_ALLOWED,
  * NOT_FOUND for a wrong or foreign id, NOT_CANCELLABLE, DISPUTED */
-export async function cancelBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
+export async function endBooking(actor: Actor, bookingId: string, reason?: string): Promise<CancelledBooking> {
   await authorize(actor, 'Buyer', 'Seller', 'Admin')
   const booking = await BookingModel.findById(bookingId).lean()
   const canceller = toCanceller(actor, booking)
   if (!booking || booking.status === 'pending' || booking.status === 'void') throw notFound('booking')
-  if (canceller === 'shop' && LIVE_STATUSES.includes(booking.status)) {
-    await recordAudit(actor, 'booking-cancelled', ['booking', bookingId], reason, ONCE)
-  }
+  const acts = canceller === 'shop' ? toAuditOutbox(actor, 'booking-cancelled', reason, { id: ONCE }) : []
   const latest =
-    (await markCancelling(booking._id, canceller, reason)) ?? (await BookingModel.findById(booking._id).lean())
+    (await markCancelling(booking._id, canceller, reason, acts)) ?? (await BookingModel.findById(booking._id).lean())
+  if (canceller === 'shop') await recordActs('booking', booking._id)
   const current = latest?.status === 'cancelling' ? await finish(latest) : latest
   if (!current) throw notFound('booking')
   const listingId = current.listingId.toHexString()

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Types, UpdateQuery } from 'mongoose'
 import type { AuditAction } from '@/lib/audit/audit-entry'
+import { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { isOpenCase, toCaseStep } from '@/lib/bookings/case'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { sumChargedBack } from '@/lib/bookings/dispute'
@@ -66,10 +67,6 @@ function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
   }
 }
 
-function toEntry({ id, action, actor, reason }: DecidedAct, dueAt: Date) {
-  return { id, dueAt, action, actorId: actor.id, actorName: actor.name, reason }
-}
-
 function toUpdate(
   booking: BookingRow,
   before: Ledger,
@@ -78,7 +75,7 @@ function toUpdate(
 ): UpdateQuery<BookingDocument> {
   const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
   const isReopened = before.status === 'refunded' && ledger.status !== 'refunded'
-  const acts = act ? [toEntry(act, now)] : []
+  const acts = act ? toAuditOutbox(act.actor, act.action, act.reason, { id: act.id }) : []
   const end = toEndOfCase(booking, ledger, now)
   return {
     $set: {

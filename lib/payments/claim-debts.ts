@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import type { Netted } from '@/lib/bookings/transfer'
+import { postSoon } from '@/lib/ledger/post-booking'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
@@ -13,12 +14,19 @@ async function listClaims(keys: readonly string[]): Promise<Claim[]> {
   )
 }
 
+/** Also of a debt that has ended since it was stored: then the sale gets it back. */
 async function claim(bookingId: Types.ObjectId, debtCents: number, key: string, cents: number): Promise<boolean> {
   const { modifiedCount } = await BookingModel.updateOne(
     { _id: bookingId, debtCents, 'recoveries.key': trusted({ $ne: key }) },
-    { $push: { recoveries: { key, cents } }, $inc: { debtCents: -cents } }
+    {
+      $push: { recoveries: { key, cents } },
+      $inc: { debtCents: -cents, moneyVersion: 1 },
+      $set: { ledgerDueAt: await readDatabaseTime() }
+    }
   )
-  return modifiedCount === 1
+  if (modifiedCount === 0) return false
+  postSoon(bookingId)
+  return true
 }
 
 async function release({ key, bookingId, cents }: Claim): Promise<void> {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types } from 'mongoose'
+import type { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { NO_PLACES } from '@/lib/bookings/booking'
 import type { Canceller } from '@/lib/bookings/booking-status'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
@@ -92,10 +93,15 @@ export async function expireBooking(booking: BookingRow, now: Date): Promise<Boo
   return expiring && finishEnding(expiring, now)
 }
 
+/** `acts` go into the audit log. */
 export function markCancelling(
   bookingId: Types.ObjectId,
   cancelledBy: Canceller,
-  cancelReason?: string
+  cancelReason?: string,
+  acts: ReturnType<typeof toAuditOutbox> = []
 ): Promise<BookingRow | null> {
-  return moveBooking(bookingId, 'cancel', { $set: { cancelledBy, ...(cancelReason ? { cancelReason } : {}) } })
+  return moveBooking(bookingId, 'cancel', {
+    $set: { cancelledBy, ...(cancelReason ? { cancelReason } : {}) },
+    ...(acts.length > 0 ? { $push: { auditOutbox: { $each: acts } } } : {})
+  })
 }

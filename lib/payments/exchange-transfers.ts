@@ -2,6 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { outboxTo, type OutboxEntry, type OutboxKind } from '@/lib/bookings/outbox'
+import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
 import type { Reversal, Transfer } from '@/lib/bookings/transfer'
 import { postSoon } from '@/lib/ledger/post-booking'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
@@ -11,14 +12,17 @@ import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { findPaymentIntent } from './stripe'
 import { createReversal, createTransfer, listReversals, listTransfers, type TransferResult } from './stripe-transfers'
-import { findRequestedReversal, isKeyForgotten, withResult, type Attempt } from './transfer-attempts'
+import { findRequestedReversal, isKeyForgotten, toBookingId, withResult, type Attempt } from './transfer-attempts'
 
 const MAX_TRIES = 10
 
 type Result = Pick<Transfer, 'key' | 'status'>
 
 /** The mails to the seller about attempts that have ended. */
-function listMails(before: readonly Transfer[], after: readonly Transfer[], now: Date): OutboxEntry[] {
+function listMails(booking: BookingRow, after: readonly Transfer[], now: Date): OutboxEntry[] {
+  const before = booking.transfers ?? []
+  // The refund that it was taken back for may not be made yet.
+  const isOwed = sumReceived({ ...booking, transfers: after }) > toSellerCents(booking, booking.refunds ?? [])
   const known = new Map<string, Result['status']>(
     before.flatMap((transfer) => [transfer, ...transfer.reversals]).map(({ key, status }) => [key, status])
   )
@@ -30,7 +34,7 @@ function listMails(before: readonly Transfer[], after: readonly Transfer[], now:
   return [
     ...toMails('transferred', haveEnded(after, 'made')),
     ...toMails('transfer-reversed', haveEnded(reversals, 'made')),
-    ...toMails('transfer-owed', haveEnded(reversals, 'refused'))
+    ...(isOwed ? toMails('transfer-owed', haveEnded(reversals, 'refused')) : [])
   ]
 }
 
@@ -38,7 +42,7 @@ export function toTransfersUpdate(booking: BookingRow, transfers: readonly Trans
   return {
     $set: { transfers, transfersVersion: (booking.transfersVersion ?? 0) + 1, ledgerDueAt: now },
     $inc: { moneyVersion: 1 },
-    $push: { outbox: { $each: listMails(booking.transfers ?? [], transfers, now) } }
+    $push: { outbox: { $each: listMails(booking, transfers, now) } }
   }
 }
 
@@ -107,10 +111,19 @@ async function exchange(id: Types.ObjectId, { attempt, list, request }: Exchange
   return 'refused'
 }
 
+/** The sale whose charge a transfer comes from. */
+async function findSource(booking: BookingRow, { paysBack }: Transfer): Promise<Pick<BookingRow, 'transactionId'>> {
+  if (!paysBack) return booking
+  const source = await BookingModel.findById(toBookingId(paysBack), { transactionId: 1 }).lean()
+  if (!source) throw new Error(`the sale of the transfer ${paysBack} does not exist`)
+  return source
+}
+
 async function exchangeTransfer(booking: BookingRow, transfer: Transfer, isNew: boolean): Promise<Outcome> {
-  const { chargeId, group } = (await findPaymentIntent(booking.transactionId ?? '')) ?? {}
-  if (!chargeId || !group) throw new Error(`the payment of booking ${booking._id.toHexString()} has no charge or group`)
   const bookingId = booking._id.toHexString()
+  const { transactionId } = await findSource(booking, transfer)
+  const { chargeId, group } = (await findPaymentIntent(transactionId ?? '')) ?? {}
+  if (!chargeId || !group) throw new Error(`the payment of booking ${bookingId} has no charge or group`)
   return exchange(
     booking._id,
     {

@@ -1,7 +1,7 @@
 import { isOpenCase } from '@/lib/bookings/case'
 import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
-import { leftOfTransfer, type Transfer } from '@/lib/bookings/transfer'
+import { isIrreversible, leftOfTransfer, sumTransferred, type Transfer } from '@/lib/bookings/transfer'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { findUnderWay } from './transfer-attempts'
 
@@ -17,7 +17,7 @@ export type TransferPlan =
   | { kind: 'settled' }
   | { kind: 'wait'; reason: WaitReason }
   | { kind: 'resume'; transfer: Transfer }
-  | { kind: 'send'; amountCents: number; accountId: string }
+  | { kind: 'send'; amountCents: number; accountId: string; paysBack: string | null }
   | { kind: 'reverse'; transfer: Transfer; amountCents: number }
 
 export type Planned = Pick<
@@ -44,20 +44,29 @@ export function findHindrance(booking: Planned, refunds: readonly Refund[]): Wai
   return hasRefundIn(refunds, [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]) ? 'refund' : null
 }
 
-/** The provider has refused to take money back from it. */
-function isIrreversible({ reversals }: Transfer): boolean {
-  return reversals.some(({ status }) => status === 'refused')
-}
-
 /** An open inquiry of the bank freezes the transfer in both directions. */
 function isFrozen({ disputes }: Planned): boolean {
   return (disputes ?? []).some(({ isOpen, status }) => isOpen && status.startsWith('warning_'))
 }
 
 /**
- * At most one transfer of a booking is not fully reversed. Too much is taken back from it, unless the provider has
- * refused that before: then the rest is the seller's debt. Too little is sent only while nothing is open; what an
- * earlier transfer still has is taken back first.
+ * What to send of `missingCents`. What was recovered from another sale comes from the charge of that sale, as long as it
+ * was not paid back, so that the transfers from a charge never exceed it.
+ */
+function planSend(
+  { transfers, recoveries }: Planned,
+  missingCents: number
+): { amountCents: number; paysBack: string | null } {
+  for (const { key, cents } of recoveries ?? []) {
+    const left = cents - sumTransferred((transfers ?? []).filter(({ paysBack }) => paysBack === key))
+    if (left > 0) return { amountCents: Math.min(missingCents, left), paysBack: key }
+  }
+  return { amountCents: missingCents, paysBack: null }
+}
+
+/**
+ * Too much is taken back from transfers, unless the provider has refused that before: what cannot be taken back is the
+ * seller's debt. Too little is sent only while nothing is open, in addition to what earlier transfers still have.
  */
 export function planTransfer(booking: Planned, destination: Destination | null): TransferPlan {
   const transfers = booking.transfers ?? []
@@ -67,17 +76,15 @@ export function planTransfer(booking: Planned, destination: Destination | null):
   const target = booking.releasedAt ? toSellerCents(booking, refunds) : 0
   const sent = sumReceived(booking)
   if (sent === target) return { kind: 'settled' }
-  const standing = transfers.find((transfer) => leftOfTransfer(transfer) > 0)
   if (sent > target) {
+    const reversible = transfers.find((transfer) => leftOfTransfer(transfer) > 0 && !isIrreversible(transfer))
     // The rest is the seller's debt.
-    if (!standing || isIrreversible(standing)) return { kind: 'settled' }
+    if (!reversible) return { kind: 'settled' }
     if (isFrozen(booking) && !hasRefundIn(refunds, OPEN_REFUND_STATUSES)) return { kind: 'wait', reason: 'dispute' }
-    return { kind: 'reverse', transfer: standing, amountCents: Math.min(sent - target, leftOfTransfer(standing)) }
+    return { kind: 'reverse', transfer: reversible, amountCents: Math.min(sent - target, leftOfTransfer(reversible)) }
   }
   const reason = findHindrance(booking, refunds)
   if (reason) return { kind: 'wait', reason }
-  if (standing && isIrreversible(standing)) return { kind: 'wait', reason: 'account' }
-  if (standing) return { kind: 'reverse', transfer: standing, amountCents: leftOfTransfer(standing) }
   if (!destination?.isReady) return { kind: 'wait', reason: 'account' }
-  return { kind: 'send', amountCents: target - sent, accountId: destination.accountId }
+  return { kind: 'send', accountId: destination.accountId, ...planSend(booking, target - sent) }
 }

@@ -9,11 +9,11 @@ export type ProviderRefund = {
   reason: string | null
 }
 
-/** `objectId`: of a payment, an account or a payout. `accountId`: the connected account to which it happened. */
+/** `objectId`: of a payment, an account or a payout; null for an object without an id. `accountId`: the connected account to which it happened. */
 export type ProviderEvent = {
   id: string
   type: string
   createdAt: Date | null
-  objectId: string
+  objectId: string | null
   accountId: string | null
 }

@@ -18,9 +18,9 @@ export async function receiveEvent<Result>(
     await StripeEventModel.create({
       _id: event.id,
       type: event.type,
-      objectId: event.objectId,
       state: 'received',
       receivedAt: now,
+      ...(event.objectId ? { objectId: event.objectId } : {}),
       ...(event.accountId ? { accountId: event.accountId } : {}),
       ...(event.createdAt ? { createdAt: event.createdAt } : {})
     })

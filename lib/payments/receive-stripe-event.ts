@@ -24,12 +24,13 @@ export const FOLLOWED_EVENTS: readonly string[] = [
 /** Syncs the payment of a stored event with the provider and marks the event as done. Idempotent. @throws AppError
  * PAYMENTS_UNAVAILABLE */
 export async function workOnPaymentEvent(
-  event: { id: string; type: string; objectId: string },
+  event: { id: string; type: string; objectId: string | null },
   now: Date
 ): Promise<string | null> {
-  const isFollowed = FOLLOWED_EVENTS.includes(event.type) && event.objectId.startsWith('pi_')
-  const listingId = isFollowed ? await syncPayment(event.objectId, now) : null
-  if (isFollowed && event.type.startsWith('charge.dispute.')) await syncDisputes(event.objectId)
+  const isFollowed = FOLLOWED_EVENTS.includes(event.type) && event.objectId?.startsWith('pi_')
+  const intentId = isFollowed ? event.objectId : null
+  const listingId = intentId ? await syncPayment(intentId, now) : null
+  if (intentId && event.type.startsWith('charge.dispute.')) await syncDisputes(intentId)
   await markEventDone(event.id, now)
   return listingId
 }

@@ -74,6 +74,10 @@ function checkRefundable(ledger: Ledger, amountCents: number | undefined, uncoll
   if (amount < left && isUnresolved) throw new AppError('NOT_REFUNDABLE', 'errors.refundUnresolved')
 }
 
+function isEndedSo({ cancelledBy, cancelReason }: BookingRow, reason: string | undefined): boolean {
+  return cancelledBy === 'shop' && (cancelReason ?? '') === (reason ?? '')
+}
+
 function decide(
   actor: Actor,
   { amountCents, reason, uncollected }: AskedRefund & { uncollected: boolean },
@@ -82,7 +86,8 @@ function decide(
   return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
     if (isDecided(ledger, decision)) return null
     if (ledger.status === 'refunding' || ledger.status === 'refunded') {
-      if (amountCents === undefined) return null
+      // The same decision, by whichever admin.
+      if (amountCents === undefined && isEndedSo(booking, reason)) return null
       throw new AppError('NOT_REFUNDABLE', 'errors.refundedWhole')
     }
     if (isPaid(ledger.status)) assertRefundable(booking)

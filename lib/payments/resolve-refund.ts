@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AuditAction } from '@/lib/audit/audit-entry'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import { assertNotDisputed } from '@/lib/bookings/assert-not-disputed'
@@ -21,6 +22,16 @@ function findRefund(ledger: Ledger, key: string): Refund {
   return found
 }
 
+/** What an admin has decided about a refund of this status. */
+const DECIDED_AS: Partial<Record<Refund['status'], AuditAction>> = {
+  superseded: 'refund-retried',
+  settled_by_hand: 'refund-settled'
+}
+
+function toActId(action: AuditAction, key: string): string {
+  return `${action}:${key}`
+}
+
 async function resolveRefund(
   actor: Actor,
   bookingId: string,
@@ -31,25 +42,38 @@ async function resolveRefund(
   await authorize(actor, 'Admin')
   const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
   if (!booking) throw notFound('booking')
+  const standing = new Set<AuditAction>()
   const decided = await changeRefunds(booking._id, (ledger, current, now): RefundDecision | null => {
     const refund = findRefund(ledger, key)
-    if (refund.status === 'superseded' || refund.status === 'settled_by_hand') return null
+    const made = DECIDED_AS[refund.status]
+    if (made) {
+      standing.add(made)
+      return null
+    }
     if (!UNRESOLVED_STATUSES.includes(refund.status))
       throw new AppError('NOT_REFUNDABLE', 'errors.refundNeedsNoDecision')
     const resolved = resolve(ledger, current, now)
     if (!resolved) throw new AppError('NOT_REFUNDABLE', 'errors.nothingLeftOfPayment')
     const amountCents = resolved.refunds.find((one) => one.key === key)?.amountCents ?? refund.amountCents
     const reason = `${formatPrice(amountCents)} (${refund.reason ?? refund.status})${act.note ? `: ${act.note}` : ''}`
-    return { ledger: resolved, act: { id: `${act.action}:${key}`, action: act.action, actor, reason } }
+    return { ledger: resolved, act: { id: toActId(act.action, key), action: act.action, actor, reason } }
   })
   failpoint('refund-decided')
   if (!decided) throw notFound('booking')
-  return toRefunded(await sendRefunds(decided))
+  const refunded = toRefunded(await sendRefunds(decided))
+  for (const made of standing) {
+    const stands = { kind: 'booking', id: booking._id, action: made, once: toActId(made, key) } as const
+    const isSame = (reason: string) => act.note === undefined || reason.endsWith(`: ${act.note.toWellFormed()}`)
+    // The provider may have ended it by itself: then there is nothing to retry.
+    const otherwise = act.action === 'refund-retried' ? null : 'errors.refundNeedsNoDecision'
+    await assertSameDecision(actor, stands, { action: act.action, isSame }, otherwise)
+  }
+  return refunded
 }
 
 /** Retries a failed or refused refund; after a lost dispute that left nothing to return, it is only given up. Admins only.
- * Idempotent per attempt. @throws AppError NOT_ALLOWED, NOT_FOUND, DISPUTED, NOT_REFUNDABLE for an attempt that is open or
- * done */
+ * Idempotent for the same admin. @throws AppError NOT_ALLOWED, NOT_FOUND, DISPUTED, NOT_REFUNDABLE for an attempt that is
+ * open or done, ALREADY_DECIDED after another decision */
 export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Promise<Refunded> {
   return resolveRefund(actor, bookingId, key, { action: 'refund-retried' }, (ledger, booking, now) => {
     if (!findRefund(ledger, key).stray) assertNotDisputed(booking)
@@ -59,7 +83,7 @@ export function tryRefundAgain(actor: Actor, bookingId: string, key: string): Pr
 
 /** Records that a failed or refused refund was settled outside the provider. Admins only. Final; the note is stored
  * in the audit log. @throws AppError NOT_ALLOWED, NOT_FOUND, DISPUTED, NOT_REFUNDABLE for an attempt that is open or done,
- * or if the bank has returned the money */
+ * or if the bank has returned the money, ALREADY_DECIDED after another decision */
 export async function settleRefundByHand(
   actor: Actor,
   bookingId: string,

@@ -15,6 +15,8 @@ import { findUnderWay, toTransferKey, withReversal, withTransfer } from './trans
 
 /** Steps of one booking in one run: an interrupted attempt, a reversal, a transfer, and keys that had to be renewed. */
 const MAX_STEPS = 8
+/** A transfer that pays it back, and a reversal of that. */
+const STEPS_OF_RECOVERY = 2
 /** Requests in one run whose result the provider cannot tell; the next run goes on. */
 const MAX_RENEWED = 2
 
@@ -83,9 +85,11 @@ export type SettledTransfers = { plan: TransferPlan & { kind: 'settled' | 'wait'
 export async function settleTransfers(id: Types.ObjectId): Promise<SettledTransfers | null> {
   let outcome: Outcome | null = null
   let renewed = 0
-  for (let step = 1; step <= MAX_STEPS; step += 1) {
+  let isNear = true
+  for (let step = 1; isNear; step += 1) {
     const booking = await BookingModel.findById(id).lean()
     if (!booking) return null
+    isNear = step < MAX_STEPS + STEPS_OF_RECOVERY * (booking.recoveries ?? []).length
     const plan = planTransfer(booking, await findDestination(booking.sellerId))
     if (plan.kind !== 'resume' && (await releaseLeftClaims(booking))) continue
     if (plan.kind === 'settled' || plan.kind === 'wait') return { plan, booking }
@@ -94,5 +98,5 @@ export async function settleTransfers(id: Types.ObjectId): Promise<SettledTransf
     if (outcome === 'renewed') renewed += 1
     if (renewed > MAX_RENEWED) throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.paymentsUnavailable')
   }
-  throw new Error(`the transfers of booking ${id.toHexString()} did not settle in ${MAX_STEPS} steps`)
+  throw new Error(`the transfers of booking ${id.toHexString()} did not settle in so many steps`)
 }

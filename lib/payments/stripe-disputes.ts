@@ -35,6 +35,12 @@ export async function listDisputedSince(since: Date): Promise<string[]> {
   return disputes.flatMap(({ payment_intent: intent }) => (typeof intent === 'string' ? [intent] : []))
 }
 
+/** Whether evidence was submitted. @throws AppError PAYMENTS_UNAVAILABLE */
+export async function hasEvidence(id: string): Promise<boolean> {
+  const dispute = await askStripe((client) => client.disputes.retrieve(id))
+  return dispute.evidence_details.submission_count > 0
+}
+
 /** False if the bank takes no evidence any more. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function submitDisputeEvidence(
   id: string,

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { appendEntry } from '@/lib/audit/append-entry'
+import { recordActs } from '@/lib/audit/audit-outbox'
 import { refundsOf, type Refund, type StrayPayment } from '@/lib/bookings/refund'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
@@ -16,12 +16,9 @@ import { createRefund, listRefunds } from './stripe'
 /** Writes the audit entries of refund decisions. They are stored in the booking with the decision and logged before
  * money moves, so that the log matches what was done wherever a process dies. Idempotent. */
 async function recordDecisions({ _id, auditOutbox }: BookingRow): Promise<void> {
-  for (const { id, action, actorId, actorName, reason } of auditOutbox ?? []) {
-    const targetId = _id.toHexString()
-    await appendEntry({ id: actorId, name: actorName }, { action, targetKind: 'booking', targetId, reason, once: id })
-    await BookingModel.updateOne({ _id }, { $pull: { auditOutbox: { id } } })
-    failpoint('refund-recorded')
-  }
+  if ((auditOutbox ?? []).length === 0) return
+  await recordActs('booking', _id)
+  failpoint('refund-recorded')
 }
 
 type Paid = { intentId: string; stray: StrayPayment | null }

@@ -19,6 +19,11 @@ export function toTransferKey(bookingId: string, transfersVersion: number | null
   return `transfer_${bookingId}_${(transfersVersion ?? 0) + 1}`
 }
 
+/** The booking whose transfer has this key. */
+export function toBookingId(transferKey: string): string {
+  return transferKey.split('_')[1] ?? ''
+}
+
 /** A claim of a debt, by the transfer with this key. */
 export type Claim = Netted & { key: string }
 
@@ -32,14 +37,15 @@ export function isLeft({ key, bookingId }: Claim, transfers: readonly Transfer[]
 export function withTransfer(
   transfers: readonly Transfer[],
   key: string,
-  { amountCents, accountId }: { amountCents: number; accountId: string },
+  { amountCents, accountId, paysBack }: { amountCents: number; accountId: string; paysBack: string | null },
   netted: readonly Netted[],
   now: Date
 ): readonly Transfer[] {
   const rest = netted.reduce((cents, one) => cents - one.cents, amountCents)
   const end = rest === 0 ? { status: 'made' as const, doneAt: now } : {}
   const kept = transfers.filter(({ status }) => status !== 'refused')
-  return [...kept, { ...newAttempt(key, rest, now), ...end, accountId, reversals: [], netted }]
+  const source = paysBack === null ? {} : { paysBack }
+  return [...kept, { ...newAttempt(key, rest, now), ...end, ...source, accountId, reversals: [], netted }]
 }
 
 export function withReversal(

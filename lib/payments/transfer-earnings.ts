@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { toOpenDebtCents } from '@/lib/bookings/share-price'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
@@ -78,12 +78,19 @@ export async function makeTransfersDue(sellerId: Types.ObjectId): Promise<void> 
  * @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function retryTransfer(actor: Actor, id: string): Promise<{ due: boolean }> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(id, { _id: 1 }).lean()
+  const booking = await BookingModel.findById(id, { transferDueAt: 1 }).lean()
   if (!booking) throw notFound('booking')
-  await recordAudit(actor, 'transfer-retried', ['booking', id])
-  const { matchedCount } = await BookingModel.updateOne(
-    { _id: booking._id, transferDueAt: trusted({ $exists: true }) },
-    { $set: { transferDueAt: await readDatabaseTime() } }
+  const now = await readDatabaseTime()
+  const { transferDueAt } = booking
+  const isWaiting = transferDueAt != null && transferDueAt > now
+  if (!isWaiting) return { due: transferDueAt != null }
+  await BookingModel.updateOne(
+    { _id: booking._id, transferDueAt },
+    {
+      $set: { transferDueAt: now },
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'transfer-retried') } }
+    }
   )
-  return { due: matchedCount === 1 }
+  await recordActs('booking', booking._id)
+  return { due: true }
 }

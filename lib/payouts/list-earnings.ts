@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, Types, type FilterQuery } from 'mongoose'
-import { shareExpected, toOpenDebtCents } from '@/lib/bookings/share-price'
+import { shareExpected, sumReceived, toOpenDebtCents } from '@/lib/bookings/share-price'
 import { toCaseOpenUntil } from '@/lib/bookings/to-case'
 import type { LedgerAccount } from '@/lib/ledger/accounts'
 import type { MovementKind } from '@/lib/ledger/movement-kinds'
@@ -41,8 +41,8 @@ function findDate(booking: BookingRow, state: EarningState): string | null {
   return state === 'transferred' ? (made?.doneAt?.toISOString() ?? null) : null
 }
 
-/** Money of one sale, in cents: `netCents` is what the seller should have, `returnedCents` is of the price, after refunds
- * and disputes. `at`: when it is expected, or was transferred. Times are ISO 8601 in UTC. */
+/** Money of one sale, in cents: `netCents` is what the seller should have, of which `missingCents` are not there yet;
+ * `returnedCents` is of the price, after refunds and disputes. `at`: when it is expected, or was transferred. Times are ISO 8601 in UTC. */
 function toEarning(booking: BookingRow, destination: Destination | null) {
   const { _id, bookName, paidAt, bookedAt, priceCents } = booking
   const refunds = booking.refunds ?? []
@@ -57,6 +57,7 @@ function toEarning(booking: BookingRow, destination: Destination | null) {
     returnedCents: priceCents - leftCents,
     commissionCents: leftCents - netCents,
     netCents,
+    missingCents: isWaiting(state) ? Math.max(0, netCents - sumReceived(booking)) : 0,
     debtCents: toOpenDebtCents(booking, refunds),
     state,
     at: findDate(booking, state)
@@ -126,8 +127,8 @@ export async function sumWaiting(actor: Actor): Promise<{ waitingCents: number; 
   ])
   const waiting = keepReadable(BookingModel, rows, FIELDS)
     .map((row) => toEarning(row, destination))
-    .filter(({ state }) => isWaiting(state))
-  const sumOf = (earnings: readonly Earning[]): number => earnings.reduce((sum, { netCents }) => sum + netCents, 0)
+  const sumOf = (earnings: readonly Earning[]): number =>
+    earnings.reduce((sum, { missingCents }) => sum + missingCents, 0)
   return { waitingCents: sumOf(waiting), accountCents: sumOf(waiting.filter(({ state }) => state === 'account')) }
 }
 

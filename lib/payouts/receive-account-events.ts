@@ -20,7 +20,7 @@ export const FOLLOWED_ACCOUNT_EVENTS: readonly string[] = [
   'v2.core.account[configuration.recipient].capability_status_updated'
 ]
 
-type StoredEvent = { id: string; type: string; objectId: string; accountId: string | null }
+type StoredEvent = { id: string; type: string; objectId: string | null; accountId: string | null }
 
 export function isAccountEvent(type: string): boolean {
   return type.startsWith('v2.core.account') || type.startsWith('payout.')

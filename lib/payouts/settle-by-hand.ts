@@ -1,5 +1,6 @@
 import 'server-only'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { whereCaseIs } from '@/lib/bookings/guard-case'
 import { outboxTo } from '@/lib/bookings/outbox'
@@ -14,6 +15,9 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 
+/** A sale is settled by hand once. */
+const SETTLED = 'payout-settled'
+
 /** Cents that wait because the seller's account cannot receive them, or 0. */
 export async function findWaitingCents(booking: BookingRow): Promise<number> {
   return toWaitingCents(booking, await findDestination(booking.sellerId))
@@ -25,9 +29,15 @@ export function toWaitingCents(booking: BookingRow, destination: Destination | n
   return toSellerCents(booking, booking.refunds ?? []) - sumReceived(booking)
 }
 
+function assertSameSettlement(actor: Actor, { _id: id }: BookingRow, note: string): Promise<void> {
+  const made = { kind: 'booking', id, action: SETTLED, once: SETTLED } as const
+  const isSame = (reason: string) => reason.endsWith(`: ${note.toWellFormed()}`)
+  return assertSameDecision(actor, made, { action: SETTLED, isSame }, 'errors.payoutNotWaiting')
+}
+
 /** Records that the shop paid a seller outside the provider, whose account cannot receive the money of this sale. Final;
  * the note is stored in the audit log. Returns what was paid, in cents. Idempotent. @throws AppError NOT_ALLOWED,
- * NOT_FOUND, ALREADY_DECIDED if nothing waits for the account, CHANGED_MEANWHILE */
+ * NOT_FOUND, ALREADY_DECIDED if nothing waits for the account or another decision stands, CHANGED_MEANWHILE */
 export async function settlePayoutByHand(
   actor: Actor,
   { id, note }: { id: string; note: string }
@@ -35,10 +45,12 @@ export async function settlePayoutByHand(
   await authorize(actor, 'Admin')
   const booking = await BookingModel.findById(id).lean()
   if (!booking) throw notFound('booking')
-  if (booking.paidByHand) return { settledCents: booking.paidByHand.cents }
+  if (booking.paidByHand) {
+    await assertSameSettlement(actor, booking, note)
+    return { settledCents: booking.paidByHand.cents }
+  }
   const cents = await findWaitingCents(booking)
   if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
-  await recordAudit(actor, 'payout-settled', ['booking', id], `${formatPrice(cents)}: ${note}`)
   const now = await readDatabaseTime()
   const { modifiedCount } = await BookingModel.updateOne(
     {
@@ -52,10 +64,20 @@ export async function settlePayoutByHand(
     {
       $set: { paidByHand: { cents, at: now }, ledgerDueAt: now, transferDueAt: now },
       $inc: { moneyVersion: 1, transfersVersion: 1 },
-      $push: { outbox: { $each: outboxTo('seller', 'paid-by-hand', now) } }
+      $push: {
+        outbox: { $each: outboxTo('seller', 'paid-by-hand', now) },
+        auditOutbox: {
+          $each: toAuditOutbox(actor, 'payout-settled', `${formatPrice(cents)}: ${note}`, { id: SETTLED })
+        }
+      }
     }
   )
-  if (modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  if (modifiedCount === 0) {
+    const current = await BookingModel.findById(booking._id).lean()
+    if (current?.paidByHand) return settlePayoutByHand(actor, { id, note })
+    throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  }
+  await recordActs('booking', booking._id)
   deliverSoon(booking._id)
   await postBooking(booking._id)
   return { settledCents: cents }

@@ -51,6 +51,12 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   /** Unset means MAIL_FROM, else shop at the shop's host. SMTP_URL needs one of the two. */
   MAIL_REPLY_TO: z.email().optional(),
+  /** For /.well-known/security.txt: an e-mail address, or the https:// or mailto: address of a page or mailbox. */
+  SECURITY_CONTACT: z
+    .union([z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^(?:https|mailto)$/ })], {
+      error: 'must be an e-mail address, or an https:// or mailto: address'
+    })
+    .optional(),
   /** Set by the launcher for the embedded database at a loopback address; never by an operator. */
   FLYLEAF_DEMO_SIGN_IN: z.enum(['on', 'off']).default('off'),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),

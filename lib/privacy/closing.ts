@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { trusted, type FilterQuery } from 'mongoose'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
+import { recordActs, type toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
 import { UserModel, type UserDocument } from '@/models/user'
@@ -56,11 +57,15 @@ export async function postponeClosing({ userId, id }: Closing, now = new Date())
   failpoint('closing-requested')
 }
 
-/** The point of no return; `where` must still hold. @throws AppError CHANGED_MEANWHILE */
-export async function decideClosing({ userId, id }: Closing, where: FilterQuery<UserDocument> = {}): Promise<void> {
+/** The point of no return; `where` must still hold. `acts` go into the audit log. @throws AppError CHANGED_MEANWHILE */
+export async function decideClosing(
+  { userId, id }: Closing,
+  where: FilterQuery<UserDocument> = {},
+  acts: ReturnType<typeof toAuditOutbox> = []
+): Promise<void> {
   const decided = await UserModel.updateOne(
     { ...where, _id: userId, 'closing.id': id, ...UNDECIDED },
-    { $set: { 'closing.decidedAt': new Date() } }
+    { $set: { 'closing.decidedAt': new Date() }, $push: { auditOutbox: { $each: acts } } }
   )
   if (decided.modifiedCount === 0) throw changedMeanwhile()
   failpoint('closing-decided')
@@ -68,6 +73,7 @@ export async function decideClosing({ userId, id }: Closing, where: FilterQuery<
 
 /** Returns all listings of the account: the page of a sold one names its seller. Idempotent. */
 export async function finishClosing(account: { id: string; email: string }): Promise<string[]> {
+  await recordActs('user', account.id)
   await unsafeErasePerson(account)
   return listListingIdsOf(account.id)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize } from '@/lib/platform/access/authorize'
 import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
@@ -10,7 +10,7 @@ import { hasOpenDispute } from '@/lib/bookings/assert-not-disputed'
 import { whereUnfinished } from '@/lib/bookings/unfinished'
 import { AppError } from '@/lib/platform/errors'
 import { followHoliday } from '@/lib/listings/follow-holiday'
-import { cancelBooking } from '@/lib/payments/cancel-booking'
+import { endBooking } from '@/lib/payments/cancel-booking'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { withRole } from '@/lib/users/with-role'
 import { BookingModel, type BookingDocument } from '@/models/booking'
@@ -58,7 +58,7 @@ async function assertNothingWaits(id: string): Promise<void> {
 async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   const freed: string[] = []
   for (const { _id } of await listBookings(id, { status: trusted({ $in: [...CANCELLABLE] }) })) {
-    freed.push((await cancelBooking(actor, _id.toHexString(), REASON)).listingId)
+    freed.push((await endBooking(actor, _id.toHexString(), REASON)).listingId)
   }
   if ((await listBookings(id, whereUnfinished())).length > 0) {
     throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.deletionWaitsForPayment')
@@ -75,7 +75,7 @@ async function prepareDeletion(actor: Actor, id: string): Promise<string[]> {
     const freed = await endOpenBookings(actor, id)
     // Again, for what was handed over or disputed meanwhile.
     await assertNothingWaits(id)
-    await decideClosing(closing)
+    await decideClosing(closing, {}, toAuditOutbox(actor, 'user-deleted'))
     return freed
   } catch (error) {
     await undoClosing(closing)
@@ -92,7 +92,6 @@ export async function deleteUser(actor: Actor, role: Exclude<Role, 'Admin'>, id:
   const user = await UserModel.findOne({ _id: id, ...withRole(role) }, { status: 1, email: 1 }).lean()
   if (!user || user.status === 'closed') return { deletedCount: 0, listingIds: [] }
   await assertNothingWaits(id)
-  await recordAudit(actor, 'user-deleted', ['user', id])
   const freed = await prepareDeletion(actor, id)
   await finishClosing({ id, email: user.email })
   return { deletedCount: 1, listingIds: [...freed, ...(await listListingIdsOf(id))] }

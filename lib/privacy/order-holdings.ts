@@ -108,13 +108,6 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
     ],
     erasure: { blank: () => ({ $unset: { cancelReason: 1, 'case.response': 1 } }) }
   }),
-  declareHolding(BookingModel, {
-    name: 'decisionsToRecord',
-    personalPaths: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason'],
-    whose: ({ id }) => ({ 'auditOutbox.actorId': id }),
-    shows: ['auditOutbox.action', 'auditOutbox.reason', 'auditOutbox.dueAt'],
-    erasure: { keep: 'Acts of an admin that go into the log of administrative acts within a minute.' }
-  }),
   declareHolding(PaymentModel, {
     name: 'paymentsMade',
     personalPaths: ['buyerId', 'userEmail'],

@@ -15,6 +15,7 @@ import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
+import { ACT_HOLDINGS } from './act-holdings'
 import { BULK_HOLDINGS } from './bulk-holdings'
 import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
@@ -106,6 +107,7 @@ export const BELONGINGS: readonly Holding[] = [
   }),
   ...ORDER_HOLDINGS,
   ...PAYOUT_HOLDINGS,
+  ...ACT_HOLDINGS,
   declareHolding(ListingModel, {
     name: 'listings',
     personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import { assertAccountOpen } from '@/lib/listings/assert-changeable'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
@@ -41,13 +41,17 @@ function alreadyDecided(): AppError {
 
 async function uphold(
   actor: Actor,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, acts }: { id: string; reason: string; acts: ReturnType<typeof toAuditOutbox> },
   appealedAt: Date
 ): Promise<boolean> {
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...openAppeal(appealedAt) },
-    { $set: { 'takenDown.upheld': { at: new Date(), by: new Types.ObjectId(actor.id), reason } } }
+    {
+      $set: { 'takenDown.upheld': { at: new Date(), by: new Types.ObjectId(actor.id), reason } },
+      $push: { auditOutbox: { $each: acts } }
+    }
   )
+  await recordActs('listing', id)
   return modifiedCount > 0
 }
 
@@ -64,11 +68,11 @@ export async function decideAppeal(actor: Actor, { id, outcome, reason }: Decide
     return { listingId: id }
   }
   if (!takenDown?.appeal || takenDown.upheld) throw alreadyDecided()
-  await recordAudit(actor, 'appeal-decided', ['listing', id], `${outcome}: ${reason}`)
+  const acts = toAuditOutbox(actor, 'appeal-decided', `${outcome}: ${reason}`)
   const { at } = takenDown.appeal
   const isDecided = await (outcome === 'reinstate'
-    ? putBack(actor, { id, reason }, listing.sellerId.toHexString(), openAppeal(at))
-    : uphold(actor, { id, reason }, at))
+    ? putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), openAppeal(at))
+    : uphold(actor, { id, reason, acts }, at))
   if (!isDecided) throw alreadyDecided()
   await mail(id)
   return { listingId: id }

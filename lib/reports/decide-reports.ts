@@ -1,11 +1,11 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
-import { takeDownListing } from './take-down-listing'
+import { hideListing } from './take-down-listing'
 import { notifyReporters } from './report-mails'
 import type { DecideReportsInput } from './schemas'
 
@@ -42,7 +42,7 @@ async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
   const { listingId: id, reason } = input
   // A deleted listing needs no takedown.
   if (input.outcome !== 'take-down' || !(await ListingModel.exists({ _id: id }))) return
-  await takeDownListing(actor, { id, ground: input.ground, reason })
+  await hideListing(actor, { id, ground: input.ground, reason })
 }
 
 /** Takes a listing down or keeps it, and mails each reporter. An interrupted call leaves the reports open, to be
@@ -56,23 +56,26 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
   if (!oldest && !(await ReportModel.exists(meant))) throw notFound('report')
   const now = new Date()
   if (!oldest || !(await claim(oldest._id, actor, outcome, now))) throw alreadyDecided()
-  await recordAudit(actor, 'report-decided', ['report', oldest._id.toHexString()], `${outcome}: ${reason}`)
   try {
     await act(actor, input)
   } catch (error) {
     await ReportModel.updateOne({ _id: oldest._id }, { $unset: { deciding: 1 } })
     throw error
   }
-  const { modifiedCount } = await ReportModel.updateMany(chosen, {
+  const decided = {
     $set: {
-      state: outcome === 'take-down' ? 'actioned' : 'rejected',
+      state: outcome === 'take-down' ? ('actioned' as const) : ('rejected' as const),
       decidedBy: new Types.ObjectId(actor.id),
       decidedAt: now,
       statement: reason,
       notificationDue: true
     },
     $unset: { openKey: 1, deciding: 1 }
-  })
+  }
+  const auditOutbox = { $each: toAuditOutbox(actor, 'report-decided', `${outcome}: ${reason}`) }
+  const first = await ReportModel.updateOne({ _id: oldest._id, state: 'open' }, { ...decided, $push: { auditOutbox } })
+  await recordActs('report', oldest._id)
+  const others = await ReportModel.updateMany(chosen, decided)
   await notifyReporters()
-  return { decidedCount: modifiedCount, listingId }
+  return { decidedCount: first.modifiedCount + others.modifiedCount, listingId }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { LIVE_STATUSES } from '@/lib/bookings/booking-status'
 import { voidBooking } from '@/lib/bookings/confirm-booking'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
-import { cancelBooking } from '@/lib/payments/cancel-booking'
+import { endBooking } from '@/lib/payments/cancel-booking'
 import { markCancelling } from '@/lib/payments/end-hold'
 import type { Actor } from '@/lib/platform/access/actor'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -19,7 +19,7 @@ export async function releaseHold(actor: Actor, listingId: string): Promise<void
   if (!booking) return
   const isVoid = booking.status === 'pending' && (await voidBooking(booking))
   if (!isVoid && (booking.status === 'pending' || LIVE_STATUSES.includes(booking.status))) {
-    await cancelBooking(actor, booking._id.toHexString(), HOLD_ENDED_REASON)
+    await endBooking(actor, booking._id.toHexString(), HOLD_ENDED_REASON)
   }
 }
 

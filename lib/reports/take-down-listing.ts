@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types, type FilterQuery } from 'mongoose'
-import { recordAudit } from '@/lib/audit/append-entry'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { followHoliday, isOnHoliday } from '@/lib/listings/follow-holiday'
 import { NOT_TAKEN_DOWN, TAKEN_DOWN } from '@/lib/listings/on-show'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
@@ -11,24 +12,46 @@ import { releaseHold } from './holds'
 import type { ReinstateInput, TakeDownInput } from './schemas'
 import { mailReinstated, mailTakenDown } from './seller-mails'
 
+type ModerationAct = 'listing-taken-down' | 'listing-reinstated'
+
 /** `modifiedCount` is 0 if nothing changed. */
 type Moderated = { modifiedCount: number; listingId: string }
 
+function isTakenDownSo({ takenDown }: Pick<ListingDocument, 'takenDown'>, { ground, reason }: TakeDownInput): boolean {
+  return takenDown?.ground === ground && takenDown.reason === reason
+}
+
+async function assertDecided(actor: Actor, id: Types.ObjectId, reason: string, action: ModerationAct): Promise<void> {
+  const isSame = (made: string) => made === reason.toWellFormed()
+  await assertSameDecision(actor, { kind: 'listing', id, action }, { action, isSame }, 'errors.moderatedBefore')
+}
+
+/** As `hideListing`. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if another takedown stands */
+export async function takeDownListing(actor: Actor, input: TakeDownInput): Promise<Moderated> {
+  const done = await hideListing(actor, input)
+  if (done.modifiedCount > 0) return done
+  const listing = await ListingModel.findById(input.id, { takenDown: 1 }).lean()
+  if (listing && !isTakenDownSo(listing, input))
+    await assertDecided(actor, listing._id, input.reason, 'listing-taken-down')
+  return done
+}
+
 /** Hides a listing in any status, cancels an unpaid booking and mails the seller. Idempotent: a repeated call
  * completes an interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
-export async function takeDownListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
+export async function hideListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
-  if (!listing.takenDown) await recordAudit(actor, 'listing-taken-down', ['listing', id], reason)
   // Hidden first: nobody can book it, and a hold that ends now does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...NOT_TAKEN_DOWN },
     {
       $set: { takenDown: { at: new Date(), by: new Types.ObjectId(actor.id), ground, reason }, hidden: true },
-      $unset: { advertisedAt: 1, reinstated: 1 }
+      $unset: { advertisedAt: 1, reinstated: 1 },
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'listing-taken-down', reason) } }
     }
   )
+  await recordActs('listing', id)
   invalidateOffers(listing.sellerId)
   await releaseHold(actor, id)
   await mailTakenDown(id)
@@ -36,20 +59,23 @@ export async function takeDownListing(actor: Actor, { id, ground, reason }: Take
 }
 
 /** Shown again unless the seller is away; grants an open appeal. The same call again also completes the mail of an
- * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
+ * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if it was reinstated for another reason */
 export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, reinstated: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   if (!listing.takenDown) {
     if (isSameDecision(actor, reason, listing.reinstated)) await mailReinstated(id)
+    else if (listing.reinstated && listing.reinstated.reason !== reason)
+      await assertDecided(actor, listing._id, reason, 'listing-reinstated')
     return { modifiedCount: 0, listingId: id }
   }
-  await recordAudit(actor, 'listing-reinstated', ['listing', id], reason)
   const where = { 'takenDown.at': listing.takenDown.at }
-  const isBack = await putBack(actor, { id, reason }, listing.sellerId.toHexString(), where)
-  if (isBack) await mailReinstated(id)
-  return { modifiedCount: isBack ? 1 : 0, listingId: id }
+  const acts = toAuditOutbox(actor, 'listing-reinstated', reason)
+  const isBack = await putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), where)
+  if (!isBack) return reinstateListing(actor, { id, reason })
+  await mailReinstated(id)
+  return { modifiedCount: 1, listingId: id }
 }
 
 export function isSameDecision(actor: Actor, reason: string, made: ListingDocument['reinstated']): boolean {
@@ -58,7 +84,7 @@ export function isSameDecision(actor: Actor, reason: string, made: ListingDocume
 
 export async function putBack(
   actor: Actor,
-  { id, reason }: ReinstateInput,
+  { id, reason, acts }: ReinstateInput & { acts: ReturnType<typeof toAuditOutbox> },
   sellerId: string,
   where: FilterQuery<ListingDocument>
 ): Promise<boolean> {
@@ -66,8 +92,9 @@ export async function putBack(
   const reinstated = { at: new Date(), by: new Types.ObjectId(actor.id), reason }
   const { modifiedCount } = await ListingModel.updateOne(
     { ...TAKEN_DOWN, ...where, _id: id },
-    { $unset: { takenDown: 1 }, $set: { hidden, reinstated } }
+    { $unset: { takenDown: 1 }, $set: { hidden, reinstated }, $push: { auditOutbox: { $each: acts } } }
   )
+  await recordActs('listing', id)
   // The seller's holiday may have changed meanwhile.
   if (modifiedCount > 0) await followHoliday(sellerId, id)
   invalidateOffers(sellerId)

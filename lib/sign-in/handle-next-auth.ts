@@ -11,6 +11,7 @@ import { checkOrigin } from '@/lib/platform/http/check-origin'
 import { parse } from '@/lib/platform/http/parse'
 import { readForm } from '@/lib/platform/http/read-form'
 import { toErrorResponse } from '@/lib/api/to-error-response'
+import { toRedirectTarget } from '@/lib/platform/with-query'
 import { routes } from '@/lib/routes'
 import { findMethodRejection, toActionQuery } from './next-auth-actions'
 import { authOptions } from './options'
@@ -21,6 +22,7 @@ function callbackCookieName(): string {
 }
 
 function isCallbackUrl(value: string): boolean {
+  if (toRedirectTarget(value) !== value) return false
   const base = value.startsWith('/') ? env('NEXTAUTH_URL') : undefined
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol)
 }
@@ -92,6 +94,7 @@ export async function handleNextAuth(request: NextRequest, context: Context): Pr
     if (rejection) return rejection
     const fields = request.method === 'POST' ? parse(Fields, await readForm(request)) : undefined
     checkCallbackCookie(request)
+    if (fields?.['callbackUrl']) fields['callbackUrl'] = toRedirectTarget(fields['callbackUrl']) ?? routes.home()
     // Logging out removes the cookie even if the database is unavailable.
     if (!fields || action === 'signout') return await respond(request, context, fields)
     // next-auth would report an unavailable database as a wrong password.

@@ -3,6 +3,7 @@ import { checkClosing } from './check-closing'
 import { checkClearing, checkLedger, checkReleased as checkReleasedMoney } from './check-ledger'
 import { checkClosed, checkPeople } from './check-people'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
+import { checkEarnings } from './check-earnings'
 import { checkTransfers } from './check-transfers'
 import { KEPT_MONEY, LIVE, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
 
@@ -209,6 +210,7 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
     ['released', 'money is released only when nothing is open, and then nothing of it is held', checkReleasedMoney],
     ['clearing', 'the ledger agrees with the provider', checkClearing, true],
     ['transfers', 'no seller is paid twice, too early or not at all', checkTransfers, true],
+    ['earnings', 'what a seller should have is there or on its way, or a reason is shown', checkEarnings],
     ['I11', 'roles and ticks are where they belong', checkPeople],
     ['closed', 'no live booking of a closed account', checkClosed],
     ['closing', 'an account that is to be closed begins nothing new and closes', checkClosing],

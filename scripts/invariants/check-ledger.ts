@@ -17,7 +17,7 @@ function toCents(rows: readonly Pick<RefundFact, 'amountCents'>[]): { cents: num
 }
 
 /** Cents that buyers paid for a booking, what went back to them, what banks took, and what is left of the price. */
-function readMoney({ priceCents, transactionId, refunds, disputes }: BookingFact) {
+export function readMoney({ priceCents, transactionId, refunds, disputes }: BookingFact) {
   const attempts = refunds ?? []
   const strays = new Map(attempts.flatMap(({ stray }) => (stray ? [[stray.intentId, stray.paidCents]] : [])))
   const returned = attempts.filter(({ status }) => RETURNED.includes(status))
@@ -37,7 +37,7 @@ function readMoney({ priceCents, transactionId, refunds, disputes }: BookingFact
 
 /** Of the money left when a booking was released, the shop keeps its commission in proportion to what is left of the
  * price, rounded half-up, and everything outside the price. The rest is the seller's. */
-function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCents: number) {
+export function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCents: number) {
   if (!releasedAt) return { commission: 0, seller: 0 }
   const ofPrice = Math.max(0, Math.min(leftCents, priceCents))
   const seller = ofPrice - Math.floor(((commissionCents ?? 0) * ofPrice) / priceCents + 0.5)
@@ -46,16 +46,19 @@ function share({ priceCents, commissionCents, releasedAt }: BookingFact, leftCen
 
 /** Cents that the seller's account has of a booking, what was kept back for other debts, and what the seller has come to
  * owe. */
-function readTransferred({ transfers, paidByHand, recoveries }: BookingFact, sellerCents: number) {
+export function readTransferred({ transfers, paidByHand, recoveries }: BookingFact, sellerCents: number) {
   const all = transfers ?? []
   const reversals = all.flatMap((transfer) => transfer.reversals)
   const isMade = ({ status }: { status: string }): boolean => status === 'made'
   const sent = sumCents(toCents(all.filter(isMade))) - sumCents(toCents(reversals.filter(isMade)))
   const netted = sumCents(all.filter(isMade).flatMap((transfer) => transfer.netted))
-  const isRefused = reversals.some(({ status }) => status === 'refused')
   const settled = paidByHand?.cents ?? 0
-  const beyond = netted + settled + sent - sellerCents
-  const debt = Math.max(0, isRefused ? beyond : beyond - sent, Math.min(sumCents(recoveries ?? []), beyond))
+  // The provider takes nothing back from a transfer of which it has refused a reversal.
+  const stuck = all.filter((transfer) => transfer.reversals.some(({ status }) => status === 'refused'))
+  const left = stuck.filter(isMade).reduce((sum, transfer) => {
+    return sum + transfer.amountCents - sumCents(toCents(transfer.reversals.filter(isMade)))
+  }, 0)
+  const debt = Math.max(netted + settled + left - sellerCents, sumCents(recoveries ?? []))
   return { sent, netted, settled, debt }
 }
 

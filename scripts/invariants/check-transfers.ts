@@ -21,7 +21,6 @@ function checkBooking(
   const isOpen = own.some(
     ({ status, reversals }) => status === 'requested' || reversals.some((reversal) => reversal.status === 'requested')
   )
-  const standing = found.filter(({ amount, reversed }) => amount > reversed)
   const recorded = new Map(
     own.flatMap(({ id, amountCents, accountId, reversals }) => {
       const back = reversals.filter(({ status }) => status === 'made').reduce((sum, one) => sum + one.amountCents, 0)
@@ -32,7 +31,6 @@ function checkBooking(
     ({ id, amount, reversed, account }) => recorded.get(id) !== `${amount} ${reversed} ${account}`
   )
   return [
-    ...(standing.length > 1 ? [`${_id}: ${standing.length} transfers that are not reversed`] : []),
     ...(found.length > 0 && !releasedAt ? [`${_id}: a transfer of money that is not released`] : []),
     ...(isOpen ? [] : different.map(({ id }) => `${_id}: the booking does not have ${id} as the provider has it`)),
     ...(transferDueAt && now.getTime() - transferDueAt.getTime() > LATE_MS
@@ -62,7 +60,22 @@ function checkDebts(bookings: readonly BookingFact[]): string[] {
   ]
 }
 
-/** At most one transfer of a booking is not reversed, of released money only; booking and provider agree. */
+/** The charge that a transfer comes from is that of the sale, or of the sale from which the money was kept back. */
+function checkCharges(bookings: readonly BookingFact[]): string[] {
+  const sent = new Map<string, number>()
+  for (const { _id, transfers } of bookings)
+    for (const { status, amountCents, reversals, paysBack } of transfers ?? []) {
+      if (status !== 'made') continue
+      const back = reversals.filter((one) => one.status === 'made').reduce((sum, one) => sum + one.amountCents, 0)
+      const sale = paysBack?.split('_')[1] ?? _id
+      sent.set(sale, (sent.get(sale) ?? 0) + amountCents - back)
+    }
+  return bookings
+    .filter(({ _id, priceCents }) => (sent.get(_id) ?? 0) > priceCents)
+    .map(({ _id, priceCents }) => `${_id}: ${sent.get(_id)} of ${priceCents} are transferred`)
+}
+
+/** Of released money only, and of each charge no more than the price; booking and provider agree. */
 export function checkTransfers({ bookings, transfers, now }: Facts): string[] {
   const groups = groupByBooking(transfers ?? [])
   const known = new Set(bookings.map(({ _id }) => _id))
@@ -72,6 +85,7 @@ export function checkTransfers({ bookings, transfers, now }: Facts): string[] {
   return [
     ...strange,
     ...checkDebts(bookings),
+    ...checkCharges(bookings),
     ...bookings.flatMap((booking) => checkBooking(booking, groups.get(booking._id) ?? [], now))
   ]
 }

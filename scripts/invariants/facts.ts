@@ -68,7 +68,8 @@ export const BookingFact = z.object({
         ...AttemptFact.shape,
         accountId: z.string(),
         reversals: z.array(AttemptFact).default([]),
-        netted: z.array(z.object({ bookingId: Id, cents: z.number() })).default([])
+        netted: z.array(z.object({ bookingId: Id, cents: z.number() })).default([]),
+        paysBack: z.string().nullish()
       })
     )
     .nullish(),
@@ -101,6 +102,9 @@ export const LedgerFact = z.object({
   postings: z.array(z.object({ account: z.string(), cents: z.number() }))
 })
 export type LedgerFact = z.infer<typeof LedgerFact>
+
+export const AccountFact = z.object({ userId: Id, transfers: z.string().nullish(), closed: z.boolean().nullish() })
+export type AccountFact = z.infer<typeof AccountFact>
 
 export const EventFact = z.object({ _id: Id, state: z.string(), receivedAt: z.date() })
 export type EventFact = z.infer<typeof EventFact>
@@ -135,6 +139,7 @@ export type Facts = {
   payments: PaymentFact[]
   events: EventFact[]
   ledger: LedgerFact[]
+  accounts: AccountFact[]
   users: UserFact[]
   intents: IntentFact[] | null
   transfers: TransferFact[] | null

@@ -3,6 +3,7 @@ import { MongoClient, ObjectId } from 'mongodb'
 import type { z } from 'zod'
 import { Change, type IntentRecord, type RefundRecord } from 'stripe-emulator/journal/records'
 import {
+  AccountFact,
   BookingFact,
   EventFact,
   LedgerFact,
@@ -79,6 +80,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     }
     const bookings = await read('bookings', BookingFact)
     const ledger = await read('ledger_entries', LedgerFact)
+    const accounts = await read('payout_accounts', AccountFact)
     const payments = await read('payments', PaymentFact)
     const events = await read('stripe_events', EventFact)
     const people = await read('users', UserFact, {
@@ -103,6 +105,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
       payments,
       events,
       ledger,
+      accounts,
       users: people,
       intents: provider?.intents ?? null,
       transfers: provider?.transfers ?? null,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 export const NO_STORE = { 'cache-control': 'no-store' }
-const TEXT = { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+const TEXT = { ...NO_STORE, 'content-type': 'text/plain; charset=utf-8' }
 
 /** Without the text for HEAD. */
 export function sendText(

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { closeRequested } from './close-requested'
+import { repairActs } from './repair-acts'
 import { escalateCases } from './escalate-cases'
 import type { Repair } from './repair'
 import { repairCopies, repairHolds, repairPending, repairSales } from './repair-bookings'
@@ -20,6 +21,7 @@ type NamedRepair = readonly [name: string, repair: Repair]
 /** The order lets one run repair everything that a crash left. */
 const REPAIRS: readonly NamedRepair[] = [
   ['payment-alarm', repairPaymentAlarm],
+  ['acts', repairActs],
   ['pending-bookings', repairPending],
   ['events', repairEvents],
   ['paying-bookings', repairPaying],

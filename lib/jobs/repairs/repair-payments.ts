@@ -82,7 +82,8 @@ export const repairEvents: Repair = async ({ now, changed }) => {
     .limit(MOST)
     .lean()
   return repairEach('events', received, async (event) => {
-    const stored = { id: event._id, type: event.type, objectId: event.objectId, accountId: event.accountId ?? null }
+    const { _id: id, type, objectId = null, accountId = null } = event
+    const stored = { id, type, objectId, accountId }
     if (isAccountEvent(stored.type)) {
       await workOnAccountEvent(stored, now)
       return true

@@ -1,3 +1,4 @@
+import { FORMULA_START } from './formula-start'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { message } from '@/lib/platform/i18n/message'
@@ -98,7 +99,7 @@ function parseWithoutQuotes(delimiter: Delimiter, text: string, most?: number): 
 
 /** The inverse of the formula guard of write-csv. */
 function withoutGuard(cell: string): string {
-  return /^'(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(cell) ? cell.slice(1) : cell
+  return cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 /** Commas, semicolons, tabs or bars; any line ends, also several kinds in one file; with or without byte order mark and

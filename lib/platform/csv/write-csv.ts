@@ -1,14 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { DEFAULT_LANGUAGE, toLocale, type Language } from '@/lib/platform/i18n/language'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
+import { FORMULA_START } from './formula-start'
 
 /** `cents`: signed, written as "-12.50", or "-12,50" for a reader with decimal commas. */
 export type CsvCell = string | number | { cents: number } | null
 
 export type CsvFile = { header: readonly string[]; rows: readonly (readonly CsvCell[])[] }
-
-// Spreadsheet programs run such cells as formulas (OWASP, CSV injection); full-width forms count too.
-const FORMULA_START = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u
 
 function toSafeCell(cell: CsvCell, decimalSign: string): string | number | null {
   if (typeof cell === 'string') return FORMULA_START.test(cell) ? `'${cell}` : cell

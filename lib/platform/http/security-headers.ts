@@ -1,11 +1,13 @@
 type Header = { key: string; value: string }
 
-/** OWASP ASVS 5.0, 3.4. Public pages are the same for everyone and carry no nonce: the page cache replaces
- * `'unsafe-inline'` with hashes. Personal pages get a stricter policy from the middleware. */
-export function publicPageHeaders(development: boolean): Header[] {
-  const script = ["'self'", "'unsafe-inline'", ...forDevelopment(development)]
+/** For what runs nothing: refusals, redirects, and the page that says that the shop is unavailable. */
+const NO_SCRIPT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** OWASP ASVS 5.0, 3.4: what every response of the shop has, unless a page has a policy of its own. */
+export function commonHeaders(): Header[] {
   return [
-    { key: 'Content-Security-Policy', value: toPolicy({ script }) },
+    { key: 'Content-Security-Policy', value: NO_SCRIPT_POLICY },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=(), payment=(self)' },
@@ -13,6 +15,13 @@ export function publicPageHeaders(development: boolean): Header[] {
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
     { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' }
   ]
+}
+
+/** Public pages are the same for everyone and carry no nonce: the page cache replaces `'unsafe-inline'` with hashes.
+ * Personal pages get a stricter policy from the middleware. */
+export function publicPageHeaders(development: boolean): Header[] {
+  const script = ["'self'", "'unsafe-inline'", ...forDevelopment(development)]
+  return [{ key: 'Content-Security-Policy', value: toPolicy({ script }) }]
 }
 
 /** For Google's sign-in window: another opener policy would cut it off from the page that opened it. */

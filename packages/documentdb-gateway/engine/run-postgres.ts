@@ -60,7 +60,9 @@ export async function startPostgres(place: PostgresPlace, signal?: AbortSignal):
   await writeSettings(place, 'pg_hba.conf', CLIENT_RULES)
   const old = await stat(place.logFile).catch(() => undefined)
   if (old && old.size > LARGEST_LOG_BYTES) await rename(place.logFile, `${place.logFile}.1`)
-  const log = await open(place.logFile, 'a')
+  const log = await open(place.logFile, 'a', 0o600)
+  // Of an earlier release; a device that stands for the file is not the shop's.
+  if ((await log.stat()).isFile()) await log.chmod(0o600)
   if (process.getuid?.() === 0) await log.chown(place.account.uid, place.account.gid)
   const [program = '', ...words] = [...place.account.prefix, place.engine.postgres, '-D', place.cluster]
   // A process group of its own: Ctrl-C in a terminal reaches the starter, which then stops the database in

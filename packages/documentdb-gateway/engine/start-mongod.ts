@@ -79,7 +79,9 @@ async function launch(
     ...(process.platform === 'win32' ? [] : ['--nounixsocket'])
   ]
   // Opened anew at each start, so that it never grows without end: mongod's log is for the last run.
-  const log = await open(logFile, 'w')
+  const log = await open(logFile, 'w', 0o600)
+  // Of an earlier release; a device that stands for the file is not the shop's.
+  if ((await log.stat()).isFile()) await log.chmod(0o600)
   const stdio: StdioOptions = ['ignore', log.fd, log.fd]
   const child = spawn(first, words, { stdio, detached: true })
   try {

@@ -44,7 +44,12 @@ async function handOver(sale: Sale, fields: Record<string, unknown>): Promise<Th
 /** The same, handed over and released, and the seller has set up no payouts. */
 export async function makeWaitingPayout(sale: Sale): Promise<Thing> {
   const { postBooking } = await import('@/lib/ledger/post-booking')
-  const purchase = await handOver(sale, { commissionCents: 0, releasedAt: new Date() })
+  const purchase = await handOver(sale, {
+    commissionCents: 0,
+    releasedAt: new Date(),
+    // The seller has no account.
+    transferDueAt: new Date(Date.now() + 86_400_000)
+  })
   await postBooking(new Types.ObjectId(purchase.id))
   return purchase
 }

@@ -5,13 +5,13 @@ import { addListing, addUser, call, openTestShop, type TestShop, type TestUser }
 /** What happens after the first checks of a deletion, once. */
 const steps = vi.hoisted(() => ({ afterChecks: [] as (() => Promise<unknown>)[] }))
 
-vi.mock('@/lib/audit/append-entry', async (importOriginal) => {
-  const own = await importOriginal<typeof import('@/lib/audit/append-entry')>()
-  const recordAudit: typeof own.recordAudit = async (...act) => {
-    await own.recordAudit(...act)
+vi.mock('@/lib/privacy/closing', async (importOriginal) => {
+  const own = await importOriginal<typeof import('@/lib/privacy/closing')>()
+  const beginClosing: typeof own.beginClosing = async (...account) => {
     await steps.afterChecks.shift()?.()
+    return own.beginClosing(...account)
   }
-  return { ...own, recordAudit }
+  return { ...own, beginClosing }
 })
 
 let shop: TestShop

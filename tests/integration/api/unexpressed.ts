@@ -33,6 +33,7 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   },
   'POST /api/bulk-jobs': { list: 'each role has its own lists' },
   'PUT /api/listings/[id]': COPY,
+  'POST /api/listings/[id]/photos': { photos: 'each id is an upload of the caller' },
   'PUT /api/listings/[id]/price': { resalePrice: COPY.resalePrice },
   'GET /api/my-listings/copies': { after: CURSOR },
   'GET /api/my-listings': { after: CURSOR },

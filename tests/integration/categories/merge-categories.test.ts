@@ -48,7 +48,7 @@ function merge(id: string, into: string) {
 /** The merge is decided, and the process dies before anything else. */
 async function decideOnly(id: string, into: string): Promise<void> {
   const { updateCategoryPlan, readCategoryPlan } = await import('@/lib/categories/category-plan')
-  await updateCategoryPlan(await readCategoryPlan(), { mergedInto: new Map([[id, into]]) })
+  await updateCategoryPlan(await readCategoryPlan(), { mergedInto: new Map([[id, into]]) }, [])
 }
 
 it('merging a category into another moves copies of every status, frees the name, deletes the picture and leaves its address leading there', async () => {

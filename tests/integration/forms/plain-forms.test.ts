@@ -54,6 +54,20 @@ async function send(
   return { status, location, cookies: headers.getSetCookie().join('\n'), cache: headers.get('cache-control') }
 }
 
+/** As a program sends it, for which JSON can hold what no form can. */
+async function sendJson(form: keyof typeof forms, fields: object) {
+  const request = new NextRequest(`${SHOP}/api/forms/${form}`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'x-flyleaf-client-address': [10, ...randomBytes(3)].join('.')
+    },
+    body: JSON.stringify(fields)
+  })
+  return forms[form](request, { params: Promise.resolve({}) })
+}
+
 async function addPerson(): Promise<TestUser> {
   const user = await addUser('Buyer', 'Berta Plain')
   const { UserModel } = await import('@/models/user')
@@ -185,4 +199,25 @@ it('every form without scripts has a text in both languages for each refusal', a
     expect(german(key), key).not.toBe(english(key))
   }
   expect(toFormProblem({})).toBeNull()
+})
+
+it.each<[string, string]>([
+  ['half a surrogate pair', '/books?q=\ud800'],
+  ['the other half', '\udcd6'],
+  ['a path of 60,000 characters', `/${'a'.repeat(60_000)}`],
+  ['a path of 900 characters that are nine bytes each in a query', `/${'€'.repeat(900)}`]
+])('a form whose way back is %s leads on with a short Location', async (_what, from) => {
+  const { email } = await addPerson()
+  const person = { name: 'Berta', email: 'berta.plain@flyleaf.test', password: 'short', role: 'Buyer' }
+  const tries = [
+    await sendJson('login', { email, password: PASSWORD, from }),
+    await sendJson('login', { email, password: 'wrong', from }),
+    await sendJson('signup', { ...person, from }),
+    await sendJson('booking', { productId: from, ...MEETING }),
+    await sendJson('newsletter', { email: from })
+  ]
+  for (const { status, headers } of tries) {
+    expect(status).toBeLessThan(500)
+    expect((headers.get('location') ?? '').length).toBeLessThan(2300)
+  }
 })

@@ -71,7 +71,11 @@ it('a sale from which a debt was kept, and which comes back leaves nothing payab
   await runTransfers()
   expect(await atProvider(next)).toEqual([
     [180, 180],
-    [450, 0]
+    [180, 0]
+  ])
+  expect(await atProvider(another)).toEqual([
+    [180, 0],
+    [270, 0]
   ])
   expect(await post(next.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': 0 })
   expect(await post(another.bookingId)).toMatchObject({ 'seller-payable': 0, 'seller-receivable': -270 })

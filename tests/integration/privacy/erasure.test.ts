@@ -106,12 +106,20 @@ it('a person who is erased leaves what was sold and paid on record, without them
     .filter(([, count]) => count > 0)
     .map(([name]) => name)
   expect(left.sort()).toEqual([
+    'actsOnAccounts',
+    'actsOnBookings',
+    'actsOnBulkJobs',
+    'actsOnCategories',
+    'actsOnCategoryOrder',
+    'actsOnLedger',
+    'actsOnListings',
+    'actsOnRates',
+    'actsOnReports',
     'administrativeActs',
     'administrativeBulkJobs',
     // Without the name.
     'bulkRowsAboutThem',
     'decidedReports',
-    'decisionsToRecord',
     'holds',
     'ledgerEntriesOfSales',
     'listings',

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { toImportJob } from '@/tests/support/import-job'
 import type { TestUser } from '@/tests/support/shop'
+import { actsOf, plantedActs } from './plant-acts'
 import { plantedBulkJobs } from './plant-bulk-jobs'
 
 /** What somebody has left in the shop, and nobody else. */
@@ -114,22 +115,9 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     ],
     photosOfCases: [{ bookingId: other, buyerId: me, bytes: Buffer.from(TRACES.words) }],
     sales: [booking({ buyerId: other, sellerId: me, cancelReason: TRACES.words })],
-    decisionsToRecord: [
-      booking({
-        buyerId: other,
-        sellerId: other,
-        auditOutbox: [
-          {
-            id: 'x',
-            dueAt: new Date('2030-01-01'),
-            action: 'booking-refunded',
-            actorId: id,
-            actorName: 'An admin',
-            reason: 'So'
-          }
-        ]
-      })
-    ],
+    actsOnBookings: [booking({ buyerId: other, sellerId: other, auditOutbox: actsOf(id) })],
+    actsOnListings: [copy({ sellerId: other, auditOutbox: actsOf(id) })],
+    ...plantedActs(id),
     paymentsMade: [payment({ buyerId: me, sellerId: other, userEmail: email })],
     paymentsReceived: [payment({ buyerId: other, sellerId: me })],
     ledgerEntriesOfSales: [

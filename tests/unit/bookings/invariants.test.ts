@@ -29,6 +29,24 @@ function refundTo(facts: Facts, status: string, refunds: RefundFact[], refunded:
   at(facts.intents, 1).refunded = refunded
 }
 
+function madeTransfer(amountCents: number) {
+  return {
+    key: 'transfer_paid_1',
+    status: 'made',
+    amountCents,
+    requestedAt: LONG_AGO,
+    accountId: 'acct_1',
+    ...NO_PARTS
+  }
+}
+
+const NO_PARTS = { reversals: [], netted: [] }
+
+/** The seller of the paid booking should have 360. */
+function release(facts: Facts, more: Partial<BookingFact>): void {
+  Object.assign(at(facts.bookings, 1), { status: 'handed_over', releasedAt: LONG_AGO, commissionCents: 50, ...more })
+}
+
 /** A shop in order: one copy held, one sold, one that came back. */
 function inOrder(): Facts {
   return {
@@ -62,6 +80,7 @@ function inOrder(): Facts {
     events: [{ _id: 'evt_1', state: 'done', receivedAt: LONG_AGO }],
     users: [{ _id: 'admin', role: 'Admin', verified: false }],
     transfers: [],
+    accounts: [{ userId: 'seller', transfers: 'active' }],
     intents: [
       {
         id: 'pi_a',
@@ -191,6 +210,22 @@ it.each<[string, string, (facts: Facts) => void]>([
       facts.ledger.push({ bookingId: 'paid', source: 'payment', number: 0, postings })
     }
   ],
+  ['earnings', 'money of a seller that is missing, and of which nothing is due', (facts) => release(facts, {})],
+  [
+    'earnings',
+    'money of a seller that waits for a day without a reason',
+    (facts) => release(facts, { transferDueAt: new Date(NOW.getTime() + 86_400_000) })
+  ],
+  [
+    'earnings',
+    'money that a seller has too much and does not owe',
+    (facts) => release(facts, { transfers: [madeTransfer(400)] })
+  ],
+  [
+    'transfers',
+    'transfers of more than the price of a sale',
+    (facts) => release(facts, { transfers: [madeTransfer(300), madeTransfer(300)] })
+  ],
   ['I11', 'somebody who bought from themselves', (facts) => void (at(facts.bookings, 1).buyerId = 'seller')],
   ['I11', 'an admin with a seller’s tick', (facts) => void (at(facts.users, 0).verified = true)],
   [
@@ -267,6 +302,17 @@ it('the check of the invariants finds nothing wrong with an account that waits f
         })
     )
   ).toEqual([])
+})
+
+it('the check of the invariants accepts money of a seller that is on its way, or waits for an account that is not ready', () => {
+  const later = new Date(NOW.getTime() + 86_400_000)
+  expect(brokenBy((facts) => release(facts, { transferDueAt: NOW }))).not.toContain('earnings')
+  expect(
+    brokenBy((facts) => {
+      release(facts, { transferDueAt: later })
+      facts.accounts = []
+    })
+  ).not.toContain('earnings')
 })
 
 it('the check of the invariants leaves the provider’s side out when its records are elsewhere', () => {

@@ -50,13 +50,23 @@ it.each(['😀', 'a', 'ß,'])('reading a file of a spreadsheet refuses a row wit
   expect(() => readCsv(piece.repeat(70_000))).toThrow(UnreadableCsv)
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("http://x.test")'])(
-  'writing a file for a spreadsheet lets no formula through: %j',
-  (cell) => {
-    const [, line = ''] = writeCsv({ header: ['a'], rows: [[cell]] }).split('a\r\n')
-    expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
-  }
-)
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '\r=1',
+  '＝1',
+  '|cmd',
+  ' |x',
+  '｜x',
+  '=HYPERLINK("http://x.test")'
+])('writing a file for a spreadsheet lets no formula through: %j', (cell) => {
+  const [, line = ''] = writeCsv({ header: ['a'], rows: [[cell]] }).split('a\r\n')
+  expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
+})
 
 it('writing a file for a spreadsheet leaves numbers numbers, also negative ones', () => {
   expect(writeCsv({ header: ['a', 'b', 'c'], rows: [[-5, 12, null]] })).toBe('\ufeffa,b,c\r\n-5,12,\r\n')

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -107,4 +117,15 @@ it('the log file of the web server is closed although the disk is full, without 
   await close()
   write('after the end')
   expect(problems).toEqual([expect.stringContaining('ENOSPC')])
+})
+
+it('a log can be read by its owner alone, also the rotated one and a file of an earlier release', async () => {
+  writeFileSync(file, '')
+  chmodSync(file, 0o644)
+  const opened = open({ maxBytes: 20 })
+  for (let line = 0; line < 4; line += 1) opened.write('a line of the log')
+  await opened.close()
+  const modes = readdirSync(folder).map((name) => statSync(path.join(folder, name)).mode & 0o777)
+  expect(modes.length).toBeGreaterThan(1)
+  expect(new Set(modes)).toEqual(new Set([0o600]))
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
     if (request.method === 'GET') response.end('whole')
   })
   server.prependListener('request', noteResponse)
-  server.on('clientError', rejectMalformed)
+  server.on('clientError', (error, socket) => rejectMalformed('https://shop.test', error, socket))
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 
@@ -39,6 +39,12 @@ it('answers a request that is no HTTP with 400 and a text', async () => {
   expect(await send('nonsense\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*This is not a valid HTTP request\.$/
   )
+})
+
+it('answers a request that is no HTTP with the headers of every response', async () => {
+  const text = await send('nonsense\r\n\r\n')
+  for (const name of ['Content-Security-Policy: default-src', 'X-Content-Type-Options: nosniff', 'Strict-Transport'])
+    expect(text).toContain(name)
 })
 
 it('answers a second request that is no HTTP behind a finished response', async () => {

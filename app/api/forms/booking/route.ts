@@ -1,11 +1,13 @@
 import { POST as book } from '@/app/api/bookings/route'
 import { BookByForm } from '@/lib/bookings/schemas'
 import { formRoutes } from '@/lib/form-routes'
-import { handleForm, sendJson } from '@/lib/api/handle-form'
+import { handleForm, sendJson, type FormRejection } from '@/lib/api/handle-form'
+import { toRedirectTarget } from '@/lib/platform/with-query'
 import { routes } from '@/lib/routes'
 
-function toCopy({ productId }: Record<string, unknown>): string {
-  return typeof productId === 'string' ? productId : ''
+function toOutcome({ productId }: Record<string, unknown>, rejection: FormRejection): string {
+  const id = typeof productId === 'string' ? toRedirectTarget(productId) : null
+  return id ? formRoutes.bookCopy(id, rejection) : routes.books()
 }
 
 /** Redirects with 303 to My Orders, or to the form with the reason. */
@@ -16,5 +18,5 @@ export const POST = handleForm({
     await sendJson(book, request, fields, typeof key === 'string' ? { 'idempotency-key': key } : {})
     return { page: routes.myOrders() }
   },
-  refused: (rejection, fields) => (toCopy(fields) ? formRoutes.bookCopy(toCopy(fields), rejection) : routes.books())
+  refused: (rejection, fields) => toOutcome(fields, rejection)
 })

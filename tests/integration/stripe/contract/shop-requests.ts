@@ -76,6 +76,10 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
       }),
     listDisputesOf: async () => shop.listDisputesOf((await payments.disputed()).id),
     listDisputedSince: () => shop.listDisputedSince(new Date(Date.now() - 3_600_000)),
+    hasEvidence: async () => {
+      const [dispute] = await shop.listDisputesOf((await payments.disputed()).id)
+      return shop.hasEvidence(dispute?.id ?? '')
+    },
     submitDisputeEvidence: async () => {
       const [dispute] = await shop.listDisputesOf((await payments.disputed()).id)
       return shop.submitDisputeEvidence(dispute?.id ?? '', {

@@ -1,12 +1,11 @@
-import { toSellerCents, sumReceived } from '@/lib/bookings/share-price'
 import { encodeStored, encodeWorld } from './encode'
 import { stepsOfAdmin, stepsOfPeople, release } from './people-steps'
 import { setAccount, stepsOfProvider } from './provider-steps'
 import { checkAlways, checkAtRest, checkSettled } from './rules'
 import { listStarts, post, stepsOfRun, stepsOfRuns } from './run-steps'
-import { planOf } from './settle-steps'
+import { stepsOfHand } from './settle-steps'
 import type { Variant } from './variant'
-import { asRow, change, NOW, toStart, Violation, type Budget, type Run, type Step, type World } from './world'
+import { toStart, Violation, type Budget, type Run, type Step, type World } from './world'
 
 /** What an exploration saw; `taken` counts each step by its name. `trace`: the steps to the first violation. */
 export type Seen = {
@@ -23,7 +22,7 @@ const MOST_STATES = 1_500_000
 const MOST_STEPS = 300
 
 function listNext(world: World, variant: Variant): Step[] {
-  return [...stepsOfRuns(world, variant), ...stepsOfProvider(world), ...stepsOfPeople(world)]
+  return [...stepsOfRuns(world, variant), ...stepsOfProvider(world), ...stepsOfPeople(world), ...stepsOfHand(world)]
 }
 
 /** One process by itself, with a provider that responds. */
@@ -57,15 +56,6 @@ function recover(world: World, variant: Variant): World {
 const ENDS = ['inquiry closes', 'bank withdraws', 'dispute is won', 'refund succeeds', 'balance suffices again']
 const ENDS_OF_PEOPLE = ['dismiss the case', 'hand over', 'period ends']
 
-/** An admin pays what the account cannot receive. */
-function payByHand(world: World): World | null {
-  const { booking } = world
-  const plan = planOf(world)
-  if (booking.paidByHand || plan.kind !== 'wait' || plan.reason !== 'account') return null
-  const cents = toSellerCents(asRow(booking), booking.refunds) - sumReceived(asRow(booking))
-  return change(world, { paidByHand: { cents, at: NOW }, due: 'now' }, 'transfers', 'money')
-}
-
 /** The next thing that ends what is open. */
 function endNext(world: World): World | null {
   if (world.provider.account !== 'ready') return setAccount(world, 'ready')
@@ -73,7 +63,7 @@ function endNext(world: World): World | null {
   const ofProvider = stepsOfProvider({ ...world, budget }).find(({ name }) => ENDS.includes(name))
   const people = stepsOfPeople(world)
   const ofPeople = people.find(({ name }) => ENDS_OF_PEOPLE.includes(name))
-  const next = (ofProvider ?? stepsOfAdmin(world).at(-1) ?? ofPeople)?.world ?? payByHand(world)
+  const next = (ofProvider ?? stepsOfAdmin(world).at(-1) ?? ofPeople)?.world
   return next ?? people.find(({ name }) => name === 'wait ends')?.world ?? null
 }
 

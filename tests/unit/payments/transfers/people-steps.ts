@@ -108,8 +108,9 @@ export function stepsOfAdmin(world: World): Step[] {
 function stepsOfOthers(world: World): Step[] {
   const { booking, budget } = world
   if (budget.recoveries === 0 || booking.debtCents === 0) return []
-  const recovered = { key: 'of another', cents: booking.debtCents }
-  const after = change(spend(world, 'recoveries'), { debtCents: 0, recoveries: [...booking.recoveries, recovered] })
+  const recovered = { key: `of another ${booking.recoveries.length}`, cents: booking.debtCents }
+  const recoveries = [...booking.recoveries, recovered]
+  const after = change(spend(world, 'recoveries'), { debtCents: 0, recoveries }, 'money')
   return [{ name: 'another transfer recovers the debt', world: after }]
 }
 

@@ -40,11 +40,26 @@ function checkRecords({ booking, provider }: World): void {
   assert(new Set(found.map(({ key }) => key)).size === found.length, 'one attempt has two transfers')
 }
 
+/** Transfers from the charge of this sale do not exceed the seller's part, and what was recovered is paid back once. */
+function checkCharges({ booking, provider }: World): void {
+  const sums = new Map<string | null, number>()
+  for (const { key, paysBack, netted } of booking.transfers) {
+    const found = provider.transfers.find((one) => one.key === key)
+    const kept = found || netted.length > 0 ? netted.reduce((sum, { cents }) => sum + cents, 0) : 0
+    const source = paysBack ?? null
+    sums.set(source, (sums.get(source) ?? 0) + (found ? leftAtProvider(found) : 0) + kept)
+  }
+  const own = sums.get(null) ?? 0
+  assert(own <= PRICE - COMMISSION, 'more than the seller’s part is transferred')
+  for (const { key, cents } of booking.recoveries)
+    assert((sums.get(key) ?? 0) <= cents, 'what was recovered is paid back twice')
+}
+
 /** What must hold in every state. @throws Violation */
 export function checkAlways(world: World): void {
   const { booking, provider, news, posted } = world
   const standing = provider.transfers.filter((transfer) => leftAtProvider(transfer) > 0)
-  assert(standing.length <= 1, 'two transfers are not reversed')
+  checkCharges(world)
   assert(standing.length === 0 || booking.releasedAt !== undefined, 'money is transferred before the release')
   checkRecords(world)
   const row = asRow(booking)
@@ -78,6 +93,8 @@ export function checkAtRest(world: World): void {
   // After a refusal it is tried again when the account changes, or a day later.
   const isRefused = booking.transfers.at(-1)?.status === 'refused'
   assert(['settled', 'wait'].includes(plan.kind) || (isRefused && plan.kind === 'send'), `${plan.kind} is not done`)
+  const isReady = world.account.status === 'ready'
+  assert(plan.kind !== 'wait' || plan.reason !== 'account' || !isReady, 'money waits for an account that is ready')
   assert(plan.kind === 'settled' || booking.due === 'later', 'money waits and is never looked at again')
   const stored = booking.refunds.filter(({ status }) => status === 'succeeded' || status === 'pending')
   const returned = provider.refunds.filter(({ status }) => status !== 'failed')

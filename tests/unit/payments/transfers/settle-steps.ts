@@ -1,4 +1,5 @@
-import type { Transfer } from '@/lib/bookings/transfer'
+import { sumReceived, toSellerCents } from '@/lib/bookings/share-price'
+import { isIrreversible, type Transfer } from '@/lib/bookings/transfer'
 import { findHindrance, planTransfer, type Destination, type TransferPlan } from '@/lib/payments/plan-transfer'
 import {
   findRequestedReversal,
@@ -23,6 +24,7 @@ import {
   DEBTOR,
   isAsRead,
   NOW,
+  spend,
   toGuard,
   Violation,
   type Request,
@@ -42,7 +44,23 @@ export function findDestination({ account }: World): Destination | null {
 export function planOf(world: World, variant: Variant = {}): TransferPlan {
   const { booking } = world
   const disputes = booking.disputes.map((dispute) => ({ ...dispute, isOpen: false }))
-  return planTransfer(asRow(variant.ignoresOpenDisputes ? { ...booking, disputes } : booking), findDestination(world))
+  const plan = planTransfer(
+    asRow(variant.ignoresOpenDisputes ? { ...booking, disputes } : booking),
+    findDestination(world)
+  )
+  const isKept = variant.keepsWhatWasKeptBack && plan.kind === 'send' && booking.transfers.some(isIrreversible)
+  return isKept ? { kind: 'wait', reason: 'account' } : plan
+}
+
+/** An admin pays what the account cannot receive. */
+export function stepsOfHand(world: World): Step[] {
+  const { booking, budget } = world
+  const plan = planOf(world)
+  if (budget.hands === 0 || booking.paidByHand || plan.kind !== 'wait' || plan.reason !== 'account') return []
+  const cents = toSellerCents(asRow(booking), booking.refunds) - sumReceived(asRow(booking))
+  const paidByHand = { cents, at: NOW }
+  const after = change(spend(world, 'hands'), { paidByHand, due: 'now' }, 'transfers', 'money')
+  return [{ name: 'an admin pays by hand', world: after }]
 }
 
 function toRequest(transfer: Transfer): Request {

@@ -23,6 +23,16 @@ const SCENARIOS: readonly (readonly [name: string, budget: Partial<Budget>, stat
     { released: 1, otherDebts: 1, disputes: 1, recoveries: 1, payouts: 1, posts: 2 },
     12_000
   ],
+  [
+    'won disputes after the debt was kept back from other sales',
+    { released: 1, disputes: 2, recoveries: 2, payouts: 1 },
+    500
+  ],
+  [
+    'a won dispute, and a debt that is kept back of money that an admin paid by hand',
+    { released: 1, disputes: 1, recoveries: 1, lostAccounts: 1, hands: 1 },
+    500
+  ],
   ['debts and an account that is lost', { released: 1, otherDebts: 1, parts: 1, lostAccounts: 1 }, 2000]
 ]
 
@@ -54,6 +64,7 @@ const STEPS = [
   'keys are forgotten',
   'wait ends',
   'another transfer recovers the debt',
+  'an admin pays by hand',
   'event: disputes',
   'event: refunds',
   'event: account',
@@ -129,7 +140,7 @@ const MISTAKES: readonly [string, Partial<Budget>, Variant, RegExp][] = [
     'another key were used without listing first',
     { released: 1, failures: 1 },
     { renewsWithoutListing: true },
-    /two transfers/
+    /not recorded/
   ],
   [
     'each of two processes used a key of its own',
@@ -173,6 +184,12 @@ const MISTAKES: readonly [string, Partial<Budget>, Variant, RegExp][] = [
     { released: 1, runs: 2, disputes: 1 },
     { keepsOldResponses: true },
     /a dispute is missing/
+  ],
+  [
+    'what was kept back for a dispute were kept after the dispute is won',
+    { released: 1, disputes: 1, recoveries: 1, payouts: 1 },
+    { keepsWhatWasKeptBack: true },
+    /never comes to rest/
   ],
   [
     'claims of dead processes were kept',

@@ -11,4 +11,5 @@ export type Variant = {
   keepsOldResponses?: boolean
   keepsLeftClaims?: boolean
   releasesWithoutFence?: boolean
+  keepsWhatWasKeptBack?: boolean
 }

@@ -108,6 +108,7 @@ export type Budget = {
   otherDebts: number
   recoveries: number
   posts: number
+  hands: number
 }
 
 export type News = 'disputes' | 'refunds' | 'account'
@@ -153,7 +154,8 @@ export const NOTHING: Budget = {
   duplicates: 0,
   otherDebts: 0,
   recoveries: 0,
-  posts: 0
+  posts: 0,
+  hands: 0
 }
 
 export function toStart(budget: Budget): World {

@@ -7,7 +7,7 @@ import { cancelBooking } from '@/lib/payments/cancel-booking'
 export const POST = handle({
   summary: 'Cancels a booking, by its buyer, its seller or an admin; a paid one is refunded.',
   response: BookingStatusResponse,
-  errorCodes: ['NOT_CANCELLABLE', 'DISPUTED', 'PAYMENTS_UNAVAILABLE'],
+  errorCodes: ['ALREADY_DECIDED', 'NOT_CANCELLABLE', 'DISPUTED', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Buyer', 'Seller', 'Admin'],
   input: CancelBookingInput,
   run: ({ actor, input }) => cancelBooking(actor, input.id, input.reason),

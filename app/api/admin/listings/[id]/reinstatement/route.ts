@@ -7,6 +7,7 @@ import { ReinstateInput } from '@/lib/reports/schemas'
 export const PUT = handle({
   summary: 'Brings a listing that was taken down back into the shop, with the reason that its seller is sent.',
   response: ModifiedResponse,
+  errorCodes: ['ALREADY_DECIDED'],
   roles: ['Admin'],
   input: ReinstateInput,
   run: ({ actor, input }) => reinstateListing(actor, input),

@@ -7,6 +7,7 @@ import { takeDownListing } from '@/lib/reports/take-down-listing'
 export const PUT = handle({
   summary: 'Takes a listing out of the shop, with the statement of reasons that its seller is sent.',
   response: ModifiedResponse,
+  errorCodes: ['ALREADY_DECIDED'],
   roles: ['Admin'],
   input: TakeDownInput,
   run: ({ actor, input }) => takeDownListing(actor, input),

@@ -6,6 +6,7 @@ import { handle } from '@/lib/api/handle'
 export const PUT = handle({
   summary: 'Assigns a seller to a group with commission rates of its own, or to none (null).',
   response: ModifiedResponse,
+  errorCodes: ['CHANGED_MEANWHILE'],
   roles: ['Admin'],
   input: AssignGroupInput,
   run: ({ actor, input }) => assignGroup(actor, input),

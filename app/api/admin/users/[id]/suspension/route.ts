@@ -7,6 +7,7 @@ import { handle } from '@/lib/api/handle'
 export const PUT = handle({
   summary: 'Suspends an account with a reason, which its owner is mailed.',
   response: ModifiedResponse,
+  errorCodes: ['ALREADY_DECIDED'],
   roles: ['Admin'],
   input: SuspendUserInput,
   run: async ({ actor, input }) => ({ userId: input.id, ...(await suspendUser(actor, input)) }),

@@ -5,7 +5,7 @@ import { submitEvidence } from '@/lib/payments/submit-evidence'
 export const POST = handle({
   summary: 'Submits the evidence about a disputed payment to the buyer’s bank. That is possible once.',
   response: SubmittedEvidenceResponse,
-  errorCodes: ['ALREADY_DECIDED', 'PAYMENTS_UNAVAILABLE'],
+  errorCodes: ['ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Admin'],
   input: SubmitEvidenceInput,
   run: ({ actor, input }) => submitEvidence(actor, input)

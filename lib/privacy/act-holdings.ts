@@ -1,0 +1,30 @@
+import 'server-only'
+import { BookingModel } from '@/models/booking'
+import { BulkJobModel } from '@/models/bulk-job'
+import { CategoryModel } from '@/models/category'
+import { CategoryPlanModel } from '@/models/category-plan'
+import { CommissionRateModel } from '@/models/commission-rate'
+import { LedgerEntryModel } from '@/models/ledger-entry'
+import { ListingModel } from '@/models/listing'
+import { ReportModel } from '@/models/report'
+import { UserModel } from '@/models/user'
+import { declareHolding, type Holding } from './holding'
+
+const ACTS = {
+  personalPaths: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason'],
+  whose: ({ id }: { id: string }) => ({ 'auditOutbox.actorId': id }),
+  shows: ['auditOutbox.action', 'auditOutbox.reason', 'auditOutbox.dueAt'],
+  erasure: { keep: 'Acts of an admin that go into the log of administrative acts within a minute.' }
+} as const
+
+export const ACT_HOLDINGS: readonly Holding[] = [
+  declareHolding(BookingModel, { name: 'actsOnBookings', ...ACTS }),
+  declareHolding(BulkJobModel, { name: 'actsOnBulkJobs', ...ACTS }),
+  declareHolding(CategoryModel, { name: 'actsOnCategories', ...ACTS }),
+  declareHolding(CategoryPlanModel, { name: 'actsOnCategoryOrder', ...ACTS }),
+  declareHolding(CommissionRateModel, { name: 'actsOnRates', ...ACTS }),
+  declareHolding(LedgerEntryModel, { name: 'actsOnLedger', ...ACTS }),
+  declareHolding(ListingModel, { name: 'actsOnListings', ...ACTS }),
+  declareHolding(ReportModel, { name: 'actsOnReports', ...ACTS }),
+  declareHolding(UserModel, { name: 'actsOnAccounts', ...ACTS })
+]
