@@ -61,7 +61,10 @@ function toDate(created: unknown): Date | null {
 
 function readSnapshot(rawBody: string, signature: string | null, secret: string) {
   const { id, type, created, account, data } = verify([rawBody, signature, secret], Snapshot)
-  return { event: { id, type, createdAt: toDate(created), accountId: account ?? null }, subject: data.object ?? NO_SUBJECT }
+  return {
+    event: { id, type, createdAt: toDate(created), accountId: account ?? null },
+    subject: data.object ?? NO_SUBJECT
+  }
 }
 
 /** An event of the shop's own account; its object is the payment. @throws AppError BAD_INPUT */

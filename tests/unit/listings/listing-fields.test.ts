@@ -42,6 +42,7 @@ const OF_THE_SHOP = [
   'workKey',
   'sku',
   'photoNames',
+  'auditOutbox',
   'copyOf',
   'createdAt',
   'updatedAt',

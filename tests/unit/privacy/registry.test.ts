@@ -9,8 +9,6 @@ const POINTS_AT_PERSON =
 
 /** The models that hold nothing of any person, and why that is so. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
-  Category: 'shelves of the shop',
-  CommissionRate: 'what the shop keeps of sales, without names of admins',
   DayTally: 'how many of everything a day saw',
   Edition: 'facts of published books',
   ExpiredTags: 'pages to be made anew',
@@ -19,7 +17,6 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   RateLimit: 'counters under hashes that expire within a day',
   RemovedListing: 'ids of copies that are gone',
   SearchState: 'which database a saved search index is of',
-  ShelfPlan: 'how the shelves are arranged',
   SitemapChunk: 'which copies stand in which sitemap',
   StockRun: 'which books were put on the shelves',
   BalanceReport: 'sums and numbers of the payment provider',
