@@ -125,8 +125,7 @@ export async function sumWaiting(actor: Actor): Promise<{ waitingCents: number; 
     BookingModel.find(open, FIELDS).lean(),
     findDestination(new Types.ObjectId(actor.id))
   ])
-  const waiting = keepReadable(BookingModel, rows, FIELDS)
-    .map((row) => toEarning(row, destination))
+  const waiting = keepReadable(BookingModel, rows, FIELDS).map((row) => toEarning(row, destination))
   const sumOf = (earnings: readonly Earning[]): number =>
     earnings.reduce((sum, { missingCents }) => sum + missingCents, 0)
   return { waitingCents: sumOf(waiting), accountCents: sumOf(waiting.filter(({ state }) => state === 'account')) }
