@@ -50,6 +50,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form method="post" noValidate onSubmit={ask} className="grid gap-4">
       <p>{t('users.closeAccountErased')}</p>
+      <p>{t('users.closeAccountStripe')}</p>
       <p>{t('users.closeAccountWaits')}</p>
       <HeldField
         label={t(hasPassword ? 'users.ownPasswordLabel' : 'users.ownEmailLabel')}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askStripe, findAtStripe, type Stripe } from '@/lib/payments/stripe'
+import { askStripe, findAtStripe, isMissing, isRefused, type Stripe } from '@/lib/payments/stripe'
 import type { PayoutCountry } from './countries'
 import { toPayoutNeed, type AccountStatus } from './payout-account'
 import { PAYOUT_STATUSES, type PayoutStatus } from './payout'
@@ -56,6 +56,19 @@ export async function createAccount({ userId, name, email, country, key }: NewAc
 export async function findAccount(id: string): Promise<ProviderAccount | null> {
   const account = await findAtStripe((client) => client.v2.core.accounts.retrieve(id, { include: [...INCLUDE] }))
   return account && toProviderAccount(account)
+}
+
+/** False if the provider keeps it: it has a balance, or a payout is on its way. @throws AppError PAYMENTS_UNAVAILABLE */
+export async function closeAccount(id: string): Promise<boolean> {
+  return askStripe((client) =>
+    client.v2.core.accounts
+      .close(id, { applied_configurations: ['recipient'] })
+      .then(({ closed }) => closed === true)
+      .catch((error: unknown) => {
+        if (isRefused(error) || isMissing(error)) return false
+        throw error
+      })
+  )
 }
 
 /** A page of the provider that asks for what is missing. It works once, for a few minutes. @throws AppError

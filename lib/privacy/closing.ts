@@ -5,6 +5,7 @@ import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { recordActs, type toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
+import { closePayoutAccount } from '@/lib/payouts/close-payout-account'
 import { UserModel, type UserDocument } from '@/models/user'
 import { unsafeErasePerson } from './erase-person'
 
@@ -71,9 +72,11 @@ export async function decideClosing(
   failpoint('closing-decided')
 }
 
-/** Returns all listings of the account: the page of a sold one names its seller. Idempotent. */
+/** Returns all listings of the account: the page of a sold one names its seller. Idempotent. @throws AppError
+ * PAYMENTS_UNAVAILABLE; the repair of closings tries again */
 export async function finishClosing(account: { id: string; email: string }): Promise<string[]> {
   await recordActs('user', account.id)
+  await closePayoutAccount(account.id)
   await unsafeErasePerson(account)
   return listListingIdsOf(account.id)
 }

@@ -3,7 +3,7 @@ import { PayoutModel } from '@/models/payout'
 import { PayoutAccountModel } from '@/models/payout-account'
 import { declareHolding, type Holding } from './holding'
 
-/** The seller's account at the provider is theirs; the shop only forgets it. */
+/** The shop has asked the provider to close the account (lib/privacy/closing.ts); one that stays is the seller's own. */
 export const PAYOUT_HOLDINGS: readonly Holding[] = [
   declareHolding(PayoutModel, {
     name: 'payouts',

@@ -25,6 +25,9 @@ const Recipient = z.strictObject({
     .optional()
 })
 
+/** Each configuration of the account must be named: docs.stripe.com/api/v2/core/accounts/close. */
+export const CloseInput = z.strictObject({ applied_configurations: z.tuple([z.literal('recipient')]) })
+
 export const CreateInput = z.strictObject({
   configuration: z.strictObject({ recipient: Recipient }),
   contact_email: Email,

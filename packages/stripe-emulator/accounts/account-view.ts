@@ -13,7 +13,7 @@ export function toAccount(account: AccountRecord, include: readonly Include[]) {
     id: account.id,
     object: 'v2.core.account',
     applied_configurations: ['recipient'],
-    closed: false,
+    closed: account.closed ?? false,
     ...(has('configuration.recipient') ? { configuration: { recipient: toRecipient(account) } } : {}),
     contact_email: account.contactEmail,
     created: toTimestamp(account.created),

@@ -17,6 +17,7 @@ export function storeAccount(call: EffectCall, before: AccountRecord | null, aft
   if (hasChanged('contactEmail', 'displayName', 'metadata')) {
     recordThinEvent(call, 'v2.core.account.updated', after.id, null)
   }
+  if (after.closed === true && hasChanged('closed')) recordThinEvent(call, 'v2.core.account.closed', after.id, null)
   if (hasChanged('requirements')) recordThinEvent(call, 'v2.core.account[requirements].updated', after.id, null)
   for (const name of ['transfers', 'payouts'] as const) {
     if (!hasChanged(name)) continue

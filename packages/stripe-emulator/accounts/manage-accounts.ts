@@ -1,5 +1,13 @@
-import { Include } from './account-input'
-import { CreateInput, readSettings, UNSUPPORTED_IN_CREATE, UNSUPPORTED_IN_UPDATE, UpdateInput } from './account-input'
+import { balanceOf } from '../balance/list-movements'
+import {
+  CloseInput,
+  CreateInput,
+  Include,
+  readSettings,
+  UNSUPPORTED_IN_CREATE,
+  UNSUPPORTED_IN_UPDATE,
+  UpdateInput
+} from './account-input'
 import { NEW_STATUS } from './account-status'
 import { toAccount } from './account-view'
 import { storeAccount } from './change-account'
@@ -55,6 +63,16 @@ export function updateAccount(call: V2Call, id: string): ResponseBody {
   }
   storeAccount(call, account, updated)
   return toAccount(updated, input.include)
+}
+
+/** POST /v2/core/accounts/:id/close. @throws V2Error (400) while the account has money. */
+export function closeAccount(call: V2Call, id: string): ResponseBody {
+  parseV2Body(CloseInput, call.body, new Set())
+  const account = findAccount(call, id)
+  if (balanceOf(call.tx, id) !== 0) throw invalidFields('The account has a balance that is not zero.')
+  const closed: AccountRecord = { ...account, closed: true, transfers: null, payouts: null, requirements: [] }
+  storeAccount(call, account, closed)
+  return toAccount(closed, [])
 }
 
 /** @throws V2Error (404). */

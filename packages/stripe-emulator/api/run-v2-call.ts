@@ -1,5 +1,5 @@
 import { createAccountLink } from '../accounts/account-links'
-import { createAccount, retrieveAccount, updateAccount } from '../accounts/manage-accounts'
+import { closeAccount, createAccount, retrieveAccount, updateAccount } from '../accounts/manage-accounts'
 import { retrieveThinEvent } from '../events/retrieve-thin-event'
 import type { V2Call, V2Handler } from '../http/call'
 import { decodeForm } from '../http/form-encoding'
@@ -17,6 +17,7 @@ const ROUTES: readonly { method: 'GET' | 'POST'; path: string; run: V2Handler }[
   { method: 'POST', path: '/v2/core/accounts', run: createAccount },
   { method: 'GET', path: '/v2/core/accounts/:id', run: retrieveAccount },
   { method: 'POST', path: '/v2/core/accounts/:id', run: updateAccount },
+  { method: 'POST', path: '/v2/core/accounts/:id/close', run: closeAccount },
   { method: 'POST', path: '/v2/core/account_links', run: createAccountLink },
   { method: 'GET', path: '/v2/core/events/:id', run: retrieveThinEvent }
 ]

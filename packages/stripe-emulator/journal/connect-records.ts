@@ -59,7 +59,8 @@ export const AccountRecord = z.object({
   /** Null as long as the capability was not requested. */
   transfers: CapabilityRecord.nullable(),
   payouts: CapabilityRecord.nullable(),
-  requirements: z.array(RequirementRecord)
+  requirements: z.array(RequirementRecord),
+  closed: z.boolean().optional()
 })
 export type AccountRecord = z.infer<typeof AccountRecord>
 

@@ -39,6 +39,7 @@ export type EventObject<Type extends EventType> = Extract<Stripe.Event, { type: 
 export const THIN_EVENT_TYPES = [
   'v2.core.account.created',
   'v2.core.account.updated',
+  'v2.core.account.closed',
   'v2.core.account[configuration.recipient].capability_status_updated',
   'v2.core.account[configuration.recipient].updated',
   'v2.core.account[defaults].updated',

@@ -119,6 +119,7 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
     // Stripe's mock server knows no path of API v2; the types of the SDK check these requests.
     createAccount: null,
     findAccount: null,
+    closeAccount: null,
     createOnboardingLink: null,
     listRefunds: async () => shop.listRefunds((await payments.paid()).id)
   }

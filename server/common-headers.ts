@@ -1,5 +1,5 @@
 import { commonHeaders } from '@/lib/platform/http/security-headers'
-import { toTransportSecurity } from './request-rules'
+import { toTransportSecurity } from './http/request-rules'
 
 /** The headers of every response, set before anything is decided: also of redirects, refusals and what Next sends. A page
  * replaces the policy by its own. */
