@@ -16,7 +16,7 @@ import {
   isReadable,
   normaliseTarget
 } from './http/request-rules'
-import { listCommonHeaders } from './common-headers'
+import { listCommonHeaders } from './response-headers'
 import { NO_STORE, sendText } from './http/send-text'
 import { ShareImages } from './share-images'
 import type { ShopResponse } from './shop-response'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { listCommonHeaders } from './common-headers'
+import { listCommonHeaders } from './response-headers'
 
 /** Codes of Node's parser (RFC 6585, 5; RFC 9110, 15.5.9). */
 const REFUSALS = new Map([

@@ -212,6 +212,8 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'GET /api/wishlist': ['address', 401, '200 403 403 403', 403, 403, 401],
   'POST /api/wishlist': ['copy on sale', 401, '201 201 404 400', 403, 403, 401],
   'DELETE /api/wishlist/[id]': ['wishlistItem', 401, '200 200 200 400', 403, 403, 401],
+  // Without a contact.
+  'GET /.well-known/security.txt': [404, 404, 404, 404, 404],
   'GET /books/[slug]/card.png': [404, 404, 404, 404, 404],
   'GET /feeds/new.atom': [200, 200, 200, 200, 200],
   'GET /media/[id]/[variant]': [404, 404, 404, 404, 404],
