@@ -6,7 +6,7 @@ import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 const MAX_EVIDENCE_CHARACTERS = 20_000
 
-/** `price` is only compared. Without a bookingId the caller's single unpaid booking is meant. */
+/** `price` is only compared. Without a bookingId the caller's single unpaid booking is meant, or the single one with that price. */
 export const StartPaymentInput = z.strictObject({
   bookingId: ObjectIdText.optional(),
   price: z.union([z.number(), z.string().max(30)]).optional()

@@ -22,25 +22,33 @@ type StartedPayment = { clientSecret: string }
 const HOUR_MS = 3_600_000
 /** Limit per buyer, against card testing. */
 const MAX_PAYMENTS_AN_HOUR = 10
+/** Open bookings of one buyer that are searched for a price. */
+const MAX_OPEN = 200
 
-async function findBooking(actor: Actor, bookingId: string | undefined): Promise<BookingRow> {
+function toCents(price: number | string): number | null {
+  return typeof price === 'number' ? Math.round(price * 100) : parsePrice(price)
+}
+
+/** Without an id the caller's only open booking is meant, or the only one with this price. */
+async function findBooking(actor: Actor, { bookingId, price }: StartPaymentInput): Promise<BookingRow> {
   if (bookingId) {
     const booking = await BookingModel.findOne({ _id: bookingId, buyerId: actor.id }).lean()
     if (!booking) throw notFound('booking')
     return booking
   }
   const open = await BookingModel.find({ buyerId: actor.id, status: trusted({ $in: ['reserved', 'paying'] }) })
-    .limit(2)
+    .limit(MAX_OPEN)
     .lean()
-  const [only, another] = open
-  if (!only || another) throw new AppError('NOT_PAYABLE', 'errors.whichBooking')
+  const cents = price === undefined ? null : toCents(price)
+  const [only, another] =
+    open.length > 1 && cents !== null ? open.filter(({ priceCents }) => priceCents === cents) : open
+  if (!only || another || open.length === MAX_OPEN) throw new AppError('NOT_PAYABLE', 'errors.whichBooking')
   return only
 }
 
 function checkPrice(booking: BookingRow, price: number | string | undefined): void {
   if (price === undefined) return
-  const cents = typeof price === 'number' ? Math.round(price * 100) : parsePrice(price)
-  if (cents !== booking.priceCents) {
+  if (toCents(price) !== booking.priceCents) {
     throw new AppError('PRICE_CHANGED', message('errors.bookedForPrice', { price: booking.priceCents / 100 }))
   }
 }
@@ -90,7 +98,7 @@ async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise
  * NOT_PAYABLE, HOLD_OVER, PRICE_CHANGED, TOO_MANY_REQUESTS, PAYMENTS_UNAVAILABLE */
 export async function startPayment(actor: Actor, input: StartPaymentInput): Promise<StartedPayment> {
   await authorize(actor, 'Buyer')
-  const booking = await findBooking(actor, input.bookingId)
+  const booking = await findBooking(actor, input)
   checkPrice(booking, input.price)
   const now = await readDatabaseTime()
   checkPayable(booking, now)

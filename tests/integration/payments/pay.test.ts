@@ -40,8 +40,8 @@ afterAll(() => shop.close())
 
 type Held = { buyer: TestUser; bookingId: string; listingId: string }
 
-async function hold(priceCents = 1250): Promise<Held> {
-  const buyer = await addUser('Buyer', 'Payer')
+async function hold(priceCents = 1250, by?: TestUser): Promise<Held> {
+  const buyer = by ?? (await addUser('Buyer', 'Payer'))
   const listingId = await addListing(seller, { priceCents })
   const body = { productId: listingId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }
   const response = await call(bookings.POST, { as: buyer, body })
@@ -95,6 +95,25 @@ it('paying for a booked copy takes the amount from the booking, never from the b
   expect(cheap).toMatchObject({ status: 409, body: { error: { code: 'PRICE_CHANGED' } } })
   const intent = await stripeClient(shop.stripe).paymentIntents.retrieve(await payAtProvider(held))
   expect(intent).toMatchObject({ amount: 1999, currency: 'eur', metadata: { bookingId: held.bookingId } })
+})
+
+it('a price alone means the only open booking with this price, and is refused when there are several', async () => {
+  const first = await hold(700)
+  const { buyer } = first
+  const open = (body: object) => call(intents.POST, { as: buyer, body })
+  expect(await open({ price: 9 })).toMatchObject({ body: { error: { code: 'PRICE_CHANGED' } } })
+  const second = await hold(900, buyer)
+  for (const price of [9, '€9.00', '9,00']) {
+    const { body } = await open({ price })
+    const [intentId = ''] = String(Object(body).clientSecret).split('_secret_')
+    const intent = await stripeClient(shop.stripe).paymentIntents.retrieve(intentId)
+    expect(intent).toMatchObject({ amount: 900, metadata: { bookingId: second.bookingId } })
+  }
+  for (const body of [{}, { price: 8 }])
+    expect(await open(body)).toMatchObject({ status: 409, body: { error: { code: 'NOT_PAYABLE' } } })
+  await hold(900, buyer)
+  expect(await open({ price: 9 })).toMatchObject({ status: 409, body: { error: { code: 'NOT_PAYABLE' } } })
+  expect(await open({ price: 7 })).toMatchObject({ status: 200 })
 })
 
 it('paying for a booked copy is one payment however often the card form is opened, also at the same time', async () => {
