@@ -2,6 +2,7 @@ import type { NextRequest } from 'next/server'
 import { z } from 'zod'
 import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
+import { toPlainIssue } from './plain-issue'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /** Issues of the union branch that knows every given name, else those of the union. */
@@ -14,7 +15,7 @@ function toBranch(issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] {
 
 /** @throws AppError BAD_INPUT with a message per field */
 export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(given, { error: toPlainIssue })
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of toBranch(result.error.issues)) fields[issue.path.join('.') || 'request'] ??= issue.message

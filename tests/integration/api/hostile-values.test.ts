@@ -21,6 +21,7 @@ import {
 } from './payloads'
 import { listOpenRoutes, makeRightCall, watchOthers, type RightCall } from './right-call'
 import { wipe } from './whole-database'
+import { ZOD_WORDS } from './zod-words'
 
 /** The same values in every run: a failure can be looked at again. */
 const SEED = 20_261_121
@@ -76,6 +77,7 @@ function expectCalm(call: RightCall, reply: Reply, what: string): void {
     expect(JSON.parse(reply.text), what).toMatchObject({
       error: { code: expect.any(String), message: expect.any(String) }
     })
+  expect(reply.status === 400 ? reply.text : '', what).not.toMatch(ZOD_WORDS)
   expect(findLeaks(call.scene, call.person, reply), what).toEqual([])
   expect(Reflect.get({}, 'polluted'), what).toBeUndefined()
 }
