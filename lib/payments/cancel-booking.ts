@@ -42,7 +42,7 @@ export async function cancelBooking(actor: Actor, bookingId: string, reason?: st
   const done = await endBooking(actor, bookingId, reason)
   if (!actor.roles.includes('Admin')) return done
   const booking = await BookingModel.findById(bookingId, { cancelledBy: 1, cancelReason: 1 }).lean()
-  const isTheirs = booking?.cancelledBy === 'shop' && (booking.cancelReason ?? '') === (reason ?? '')
+  const isTheirs = booking?.cancelledBy === 'shop' && (reason === undefined || reason === (booking.cancelReason ?? ''))
   if (!isTheirs) throw new AppError('ALREADY_DECIDED', 'errors.bookingEndedBefore')
   return done
 }

@@ -73,7 +73,11 @@ it.each([
   ['another page of the shop', { address: '/blog' }, 'Only searches for books can be saved'],
   ['another site', { address: 'https://evil.test/books?q=x' }, 'Only searches for books can be saved'],
   ['nothing', {}, 'The address of a search is required'],
-  ['somebody else’s name', { address: '/books', userId: '0123456789abcdef01234567' }, 'Unrecognized key: "userId"']
+  [
+    'somebody else’s name',
+    { address: '/books', userId: '0123456789abcdef01234567' },
+    'The request has fields that this call does not take: userId.'
+  ]
 ])('saved searches refuse %s', async (_what, body, message) => {
   const user = await addUser('Buyer', 'Refused')
   expect(await call(list.POST, { as: user, body })).toMatchObject({
