@@ -1,4 +1,5 @@
 import type { Query } from './parse-query'
+import { listForms, listMeant, toPlainWord, toShownWord } from './search-text'
 import { countTypos } from './words'
 
 /** A typed word and the words of the index that it may stand for; `isBeginning`: and all that begin with it. */
@@ -30,8 +31,12 @@ function toMaxTypos(word: string, [one, two]: readonly [one: number, two: number
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
 
+export function toMeaning(typed: string): Meaning {
+  return { typed, words: listMeant(typed), isBeginning: false }
+}
+
 export function readAsTyped(words: readonly string[]): Reading {
-  return { meanings: words.map((typed) => ({ typed, words: [typed], isBeginning: false })), isCorrected: false }
+  return { meanings: words.map(toMeaning), isCorrected: false }
 }
 
 /**
@@ -40,13 +45,14 @@ export function readAsTyped(words: readonly string[]): Reading {
  */
 export function* listReadings(known: readonly KnownWord[], last?: string): Generator<Reading, void> {
   const max = Math.max(3, Math.floor(MAX_CORRECTIONS / known.length))
-  const own = ({ typed, count }: KnownWord) => (count > 0 ? [typed] : [])
+  const own = ({ typed, count }: KnownWord) => (count > 0 ? listMeant(typed) : [])
   function loosely(word: KnownWord, isBeginning: boolean, lengths: readonly [number, number]): Meaning {
     const { typed } = word
-    const most = toMaxTypos(typed, lengths)
+    const plain = toPlainWord(typed)
+    const most = toMaxTypos(plain, lengths)
     const similar = most === 0 ? [] : word.listSimilar(most)
     const corrections = similar
-      .map((other) => ({ other, typos: countTypos(typed, other, most), isLike: other[0] === typed[0] }))
+      .map((other) => ({ other, typos: countTypos(plain, other, most), isLike: other[0] === plain[0] }))
       .filter(({ typos }) => typos <= most && typos > 0)
       .sort((a, b) => a.typos - b.typos || Number(b.isLike) - Number(a.isLike))
       .slice(0, max)
@@ -68,15 +74,22 @@ export function correctAll(known: readonly KnownWord[]): readonly Meaning[] {
   return corrected?.meanings ?? []
 }
 
-/** The typed words as the words of a found book have them, null if that is no difference. An unfinished word is not changed. */
+/**
+ * The typed words as the words of a found book have them, null if that is no difference. An unfinished word is not changed. A
+ * word with an apostrophe has it.
+ */
 export function correctWords(
   typed: readonly string[],
   { meanings }: Reading,
   found: ReadonlySet<string>
 ): string | null {
+  const shown = new Map([...found].flatMap((own) => listForms(own).map((form, at) => [form, at === 0 ? own : form])))
+  for (const own of found) shown.set(own, own)
+  const written = [...shown.keys()]
   const corrected = typed.map((word) => {
-    if ([...found].some((own) => own.startsWith(word))) return word
-    return meanings.find((meaning) => meaning.typed === word)?.words.find((own) => found.has(own)) ?? word
+    if (listMeant(word).some((meant) => written.some((own) => own.startsWith(meant)))) return word
+    const own = meanings.find((meaning) => meaning.typed === word)?.words.find((meant) => shown.has(meant))
+    return (own === undefined ? undefined : shown.get(own)) ?? word
   })
-  return corrected.join(' ') === typed.join(' ') ? null : corrected.join(' ')
+  return corrected.join(' ') === typed.join(' ') ? null : toShownWord(corrected.join(' '))
 }

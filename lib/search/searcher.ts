@@ -1,4 +1,3 @@
-import { foldText } from '@/lib/listings/fold-text'
 import type { Completions, IndexedCategory, SearchEngine, SearchRequest, SearchResult } from './engine'
 import { parseQuery } from './parse-query'
 import { isTyped, rankCandidates } from './ranking'
@@ -6,6 +5,7 @@ import { ALL_BOOKS } from './search-address'
 import { correctAll, correctWords, listReadings, readAsTyped } from './readings'
 import type { KnownWord, Meaning, Reading } from './readings'
 import { perFacet } from './search'
+import { listForms, listMeant, toSearchText, toSearchWords } from './search-text'
 import { toHardWords } from './words'
 
 /** Suggestions of each kind, at most. */
@@ -13,7 +13,8 @@ const MAX_TITLES = 8
 const MAX_AUTHORS = 3
 const MAX_CATEGORIES = 2
 
-const toCategoryWords = ({ names }: IndexedCategory) => names.flatMap((name) => foldText(name).split(' '))
+const toCategoryWords = ({ names }: IndexedCategory) =>
+  names.flatMap(toSearchWords).flatMap((word) => [word, ...listForms(word)])
 
 /** Answers what is typed from a search engine, in the same steps for each of them. */
 export class Searcher {
@@ -29,7 +30,7 @@ export class Searcher {
     const named = this.categories.flatMap(toCategoryWords)
     return (await this.engine.readWords(words)).map((word) => ({
       ...word,
-      count: word.count || Number(named.includes(word.typed)),
+      count: word.count || Number(listMeant(word.typed).some((meant) => named.includes(meant))),
       listSimilar: (most) => [...word.listSimilar(most), ...named]
     }))
   }
@@ -71,7 +72,7 @@ export class Searcher {
       found = await this.engine.complete(typed, meanings)
     }
     const authors = found.authors.filter(({ folded }) => isTyped(folded, words))
-    const isNamed = ({ names }: IndexedCategory) => names.some((name) => isTyped(foldText(name), words))
+    const isNamed = ({ names }: IndexedCategory) => names.some((name) => isTyped(toSearchText(name), words))
     return {
       titles: rankCandidates(found.titles, words).slice(0, MAX_TITLES),
       authors: rankCandidates(authors, words).slice(0, MAX_AUTHORS),

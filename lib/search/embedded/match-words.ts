@@ -1,5 +1,6 @@
 import type { Query } from '../parse-query'
-import type { KnownWord, Meaning, Wanted } from '../readings'
+import { toMeaning, type KnownWord, type Meaning, type Wanted } from '../readings'
+import { hasApostrophe, toPlainWord } from '../search-text'
 import { MAX_WORDS, toSpellingKey } from '../words'
 import { toLetters, type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
 import { toTier, type WantedBits } from './tiers'
@@ -77,7 +78,7 @@ function listSimilar({ terms }: SearchIndex, word: string, most: number): string
   const letters = toLetters(word)
   const similar: Term[] = []
   for (const term of terms.items) {
-    if (!term) continue
+    if (!term || hasApostrophe(term.key)) continue
     let others = term.letters ^ letters
     for (let bit = 0; bit < 2 * most; bit += 1) others &= others - 1
     if (others === 0 && Math.abs(term.key.length - word.length) <= most) similar.push(term)
@@ -86,17 +87,18 @@ function listSimilar({ terms }: SearchIndex, word: string, most: number): string
 }
 
 export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
-  const term = index.terms.get(typed)
+  const plain = toPlainWord(typed)
+  const own = listTerms(index, toMeaning(typed)).flatMap((number) => index.terms.items[number] ?? [])
   return {
     typed,
-    count: term ? term.texts.length + term.cities.length : 0,
+    count: own.reduce((sum, { texts, cities }) => sum + texts.length + cities.length, 0),
     listSpellings() {
-      const key = toSpellingKey(typed)
+      const key = toSpellingKey(plain)
       const spellings: string[] = []
       for (const other of index.terms.items) if (other?.spelling === key) spellings.push(other.key)
       return spellings
     },
-    listSimilar: (most) => listSimilar(index, typed, most)
+    listSimilar: (most) => listSimilar(index, plain, most)
   }
 }
 
@@ -104,6 +106,7 @@ export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
 export function listTerms({ terms }: SearchIndex, { typed, words, isBeginning }: Meaning): number[] {
   const found = new Set(words.flatMap((word) => terms.find(word) ?? []))
   if (isBeginning) terms.items.forEach((term, number) => term?.key.startsWith(typed) && found.add(number))
+  for (const number of [...found]) for (const written of terms.items[number]?.written ?? []) found.add(written)
   return [...found]
 }
 
@@ -121,21 +124,24 @@ export function markWords<Meant>(
   return bits
 }
 
-/** The numbers of the terms of words, -1 for words that no listing has. */
-function toNumbers({ terms }: SearchIndex, words: readonly string[]): Words {
-  return words.map((word) => terms.find(word) ?? -1)
+/** For each word of a phrase, the numbers of the terms that it stands for. */
+type Phrase = readonly ReadonlySet<number>[]
+
+function toPhrase(index: SearchIndex, words: readonly string[]): Phrase {
+  return words.map((word) => new Set(listTerms(index, toMeaning(word))))
 }
 
-function hasPhrase({ words, ends }: IndexedText, phrase: Words): boolean {
-  const isIn = (field: Words) => field.some((_word, from) => phrase.every((word, at) => field[from + at] === word))
+function hasPhrase({ words, ends }: IndexedText, phrase: Phrase): boolean {
+  const isIn = (field: Words) =>
+    field.some((_word, from) => phrase.every((meant, at) => meant.has(field[from + at] ?? -1)))
   return ends.some((end, field) => isIn(words.slice(ends[field - 1] ?? 0, end)))
 }
 
 /** NO_MATCH for texts that have an excluded word or phrase, 0 for others. */
 function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
   const marked = new Uint8Array(index.texts.items.length)
-  for (const phrase of excluded.map((words) => toNumbers(index, words))) {
-    for (const number of index.terms.items[phrase[0] ?? -1]?.texts ?? []) {
+  for (const phrase of excluded.map((words) => toPhrase(index, words))) {
+    for (const number of [...(phrase[0] ?? [])].flatMap((term) => index.terms.items[term]?.texts ?? [])) {
       const text = index.texts.items[number]
       if (text && hasPhrase(text, phrase)) marked[number] = NO_MATCH
     }
@@ -150,9 +156,7 @@ function toWantedBits(
   terms: readonly number[][]
 ): WantedBits {
   const words = [...new Set([...meanings.map(({ typed }) => typed), ...query.words])]
-  const meant = words.map(
-    (word, at) => terms[at] ?? listTerms(index, { typed: word, words: [word], isBeginning: false })
-  )
+  const meant = words.map((word, at) => terms[at] ?? listTerms(index, toMeaning(word)))
   return {
     typed: query.words.map((word) => 1 << Math.min(words.indexOf(word), MAX_WORDS)),
     hard: 2 ** meanings.length - 1,
@@ -179,7 +183,7 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
   const { items: texts } = index.texts
   const bits = markWords(texts.length, terms, (term) => index.terms.items[term]?.texts ?? [])
   const wanted = toWantedBits(index, { query, meanings }, terms)
-  const phrases = query.phrases.map((phrase) => toNumbers(index, phrase))
+  const phrases = query.phrases.map((phrase) => toPhrase(index, phrase))
   const tiers = new Uint8Array(texts.length).fill(NO_MATCH)
   const matching: IndexedText[] = []
   let best: IndexedText | null = null

@@ -1,5 +1,6 @@
 import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '../listing-document'
 import { FACETS, perFacet, type Facet } from '../search'
+import { listForms, toSearchWords } from '../search-text'
 import { foldTexts, toSpellingKey } from '../words'
 import { NumberedItems } from './numbered-items'
 
@@ -54,8 +55,18 @@ export type IndexedText = {
   rows: number[]
 }
 
-/** A word with its posting lists: the numbers of the texts and the codes of the cities that have it. `letters`: see toLetters. */
-export type Term = { key: string; spelling: string; letters: number; texts: number[]; cities: number[] }
+/**
+ * A word with its posting lists: the numbers of the texts and the codes of the cities that have it. `letters`: see toLetters.
+ * `written`: the terms of the words with an apostrophe of which it is a form.
+ */
+export type Term = {
+  key: string
+  spelling: string
+  letters: number
+  texts: number[]
+  cities: number[]
+  written: number[]
+}
 
 /** A bit for each letter of a word: most words are ruled out as misspellings of another without a comparison. */
 export function toLetters(word: string): number {
@@ -121,8 +132,10 @@ export class SearchIndex {
   private toTerm(word: string): number {
     const known = this.terms.find(word)
     if (known !== undefined) return known
-    const letters = toLetters(word)
-    return this.terms.add({ key: word, spelling: toSpellingKey(word), letters, texts: [], cities: [] })
+    const keys = { key: word, spelling: toSpellingKey(word), letters: toLetters(word) }
+    const number = this.terms.add({ ...keys, texts: [], cities: [], written: [] })
+    for (const form of listForms(word)) this.terms.items[this.toTerm(form)]?.written.push(number)
+    return number
   }
 
   private addText(texts: BookTexts): number {
@@ -151,9 +164,20 @@ export class SearchIndex {
     for (const termNumber of new Set(words)) {
       const term = this.terms.items[termNumber]
       term?.texts.splice(term.texts.indexOf(number), 1)
-      if (term?.texts.length === 0 && term.cities.length === 0) this.terms.delete(termNumber)
+      this.removeUnused(termNumber)
     }
     this.texts.delete(number)
+  }
+
+  private removeUnused(number: number): void {
+    const term = this.terms.items[number]
+    if (!term || term.texts.length + term.cities.length + term.written.length > 0) return
+    this.terms.delete(number)
+    for (const form of listForms(term.key)) {
+      const written = this.terms.get(form)?.written
+      written?.splice(written.indexOf(number), 1)
+      this.removeUnused(this.terms.find(form) ?? -1)
+    }
   }
 
   /** The code of a facet value, made when it is new. */
@@ -167,7 +191,7 @@ export class SearchIndex {
     codes.set(folded, code)
     counts.push(0)
     if (facet === 'city')
-      for (const word of new Set(folded.split(' '))) this.terms.items[this.toTerm(word)]?.cities.push(code)
+      for (const word of new Set(toSearchWords(value))) this.terms.items[this.toTerm(word)]?.cities.push(code)
     return code
   }
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { foldText } from '@/lib/listings/fold-text'
 import { MAX_FACET_VALUES, type Found, type SearchEngine, type SearchRequest } from '../engine'
 import { foldValue } from '../listing-document'
 import { TIERS, type Candidate } from '../ranking'
 import type { KnownWord, Meaning, Wanted } from '../readings'
+import { hasApostrophe, listMeant, toPlainWord, toSearchText } from '../search-text'
 import { perFacet, toCursorText, type Facet, type FacetValue } from '../search'
 import { ALL_BOOKS } from '../search-address'
 import { toFailure } from './connection'
@@ -88,10 +88,10 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
     const similar = { suggest_mode: 'always', max_edits: 2, prefix_length: 0, string_distance: 'damerau_levenshtein' }
     const term = { field: 'words', size: MAX_SIMILAR, ...similar }
     const filters = words.map((word, at) => {
-      const isIn = (field: string) => ({ term: { [field]: word } })
+      const isIn = (field: string) => ({ terms: { [field]: listMeant(word) } })
       return [at, { filter: { bool: { should: [isIn('words'), isIn('city')] } } }] as const
     })
-    const suggest = Object.fromEntries(words.map((text, at) => [at, { text, term }]))
+    const suggest = Object.fromEntries(words.map((word, at) => [at, { text: toPlainWord(word), term }]))
     const [found] = await this.askAll([
       { size: 0, track_total_hits: false, aggs: Object.fromEntries(filters), suggest }
     ])
@@ -100,8 +100,8 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
       return {
         typed,
         count: found?.aggregations[at]?.doc_count ?? 0,
-        listSpellings: () => [toSpellingTerm(typed)],
-        listSimilar: () => options.filter((text) => !text.startsWith(SPELLING))
+        listSpellings: () => [toSpellingTerm(toPlainWord(typed))],
+        listSimilar: () => options.filter((text) => !text.startsWith(SPELLING) && !hasApostrophe(text))
       }
     })
   }
@@ -111,7 +111,7 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
     const list = (name: string): Candidate[] =>
       found
         .flatMap(({ aggregations }) => aggregations[name]?.buckets ?? [])
-        .map(({ key, doc_count }) => ({ shown: key, folded: foldText(key), count: doc_count }))
+        .map(({ key, doc_count }) => ({ shown: key, folded: toSearchText(key), count: doc_count }))
     return { titles: list('titles'), authors: list('authors') }
   }
 }
