@@ -75,6 +75,8 @@ export type SearchEngine = {
   /** Stores the position (ms since 1970) up to which changes were followed, and what is needed to go on from there. */
   save(position: number): Promise<void>
   readWords(words: readonly string[]): Promise<KnownWord[]>
+  /** For each phrase, whether a text of some listing has its words one behind the other. */
+  hasPhrases(phrases: readonly (readonly string[])[]): Promise<boolean[]>
   /** Null where no listing has all words, whatever is chosen in the facets. Only searches with words are sorted by relevance. */
   find(request: SearchRequest, wanted: Wanted): Promise<Found | null>
   /** Titles that begin as typed or are of listings with all the words, and authors who have them. */

@@ -23,7 +23,8 @@ const TextRow = z.object({
   illustrators: names.nullish(),
   translators: names.nullish(),
   series: text,
-  volume: text
+  volume: text,
+  publisher: text
 })
 
 /** A stored listing as the index reads it. The model's own check takes ten times as long. */
@@ -52,7 +53,7 @@ function toProjection({ shape }: z.ZodObject) {
 export const TEXT_PARTS = toProjection(TextRow)
 export const DOCUMENT_PARTS = toProjection(IndexedRow)
 
-/** `others`: of the contributors, and the series with the volume. */
+/** `others`: of the contributors, the series with the volume, and the publisher. */
 export type BookTexts = { title: string; subtitle: string; authors: readonly string[]; others: readonly string[] }
 
 function toPriceRange(cents: number): string {
@@ -73,9 +74,22 @@ export function isSearchable({ status, hidden }: { status: string; hidden?: bool
 /** A listing as it is indexed. Times are ms since 1970. A facet value is null where the listing has none. */
 export type ListingDocument = ReturnType<typeof toDocument>
 
-export function toBookTexts({ title, subtitle, authors, series, volume, ...row }: z.infer<typeof TextRow>): BookTexts {
+export function toBookTexts({
+  title,
+  subtitle,
+  authors,
+  series,
+  volume,
+  publisher,
+  ...row
+}: z.infer<typeof TextRow>): BookTexts {
   const ofSeries = series ? [[series, volume ?? ''].join(' ').trim()] : []
-  return { title, subtitle: subtitle ?? '', authors, others: [...toContributors(row), ...ofSeries] }
+  return {
+    title,
+    subtitle: subtitle ?? '',
+    authors,
+    others: [...toContributors(row), ...ofSeries, ...(publisher ? [publisher] : [])]
+  }
 }
 
 /** `verified`: ids of the sellers whom the shop has verified. */

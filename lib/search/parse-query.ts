@@ -52,6 +52,15 @@ function takeIsbns(text: string): Numbers & { rest: string } {
   return { ...numbers, rest: rest.replace(WORD_ISBN, ' ') }
 }
 
+/** The digits of a text that is one number and about as long as an ISBN, null for every other. */
+export function toLoneNumber(typed: string): string | null {
+  const number = typed
+    .normalize('NFKC')
+    .replace(WORD_ISBN, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return /^\d{8,13}[\dx]$/i.test(number) ? number.toUpperCase() : null
+}
+
 /** Words, "phrases", exclusions with a minus, an ISBN in any written form. Never throws. */
 export function parseQuery(typed: string): Query {
   const text = cutText(markWords(typed).normalize('NFKC'), TEXT_LIMITS.query).trim()

@@ -6,12 +6,13 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { countCharacters, cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { ListingCard } from '@/lib/listings/listing'
+import { listSimilarIsbns } from '@/lib/listings/similar-isbns'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { toCards } from '@/lib/listings/to-cards'
 import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
 import { ListingModel } from '@/models/listing'
 import { listChosen } from './facet-values'
-import { parseQuery } from './parse-query'
+import { parseQuery, toLoneNumber } from './parse-query'
 import { getProvider } from './search-client'
 import { ALL_BOOKS, toSearchAddress } from './search-address'
 import { parseCursor, parseRange, perFacet, toCursorText } from './search'
@@ -139,8 +140,11 @@ export async function suggest(q: string): Promise<Suggestion[]> {
   const { words, isbn13 } = parseQuery(q)
   if (isbn13 !== null) {
     await connectToDatabase()
-    const listing = await ListingModel.findOne({ isbn13, status: 'available', ...ON_SHOW }, { title: 1 }).lean()
-    return listing ? [toSuggestion('title', listing.title, isbn13)] : []
+    const similar = listSimilarIsbns(toLoneNumber(q) ?? '')
+    const among = similar.length > 0 ? trusted({ $in: [isbn13, ...similar] }) : isbn13
+    const meant = { title: 1, isbn13: 1 } as const
+    const listing = await ListingModel.findOne({ isbn13: among, status: 'available', ...ON_SHOW }, meant).lean()
+    return listing ? [toSuggestion('title', listing.title, listing.isbn13 ?? isbn13)] : []
   }
   if (words.length === 0) return []
   const found = await getProvider().suggest(words)

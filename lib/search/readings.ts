@@ -8,8 +8,16 @@ export type Meaning = { typed: string; words: readonly string[]; isBeginning: bo
 /** `isCorrected`: mistyped and unfinished words were replaced. */
 export type Reading = { meanings: readonly Meaning[]; isCorrected: boolean }
 
-/** A query and one reading of its words. `categories`: the ids of those that a typed word may name. */
-export type Wanted = Reading & { query: Query; categories: ReadonlyMap<string, readonly string[]> }
+/**
+ * A query and one reading of its words. `categories`: the ids of those that a typed word may name. `adjacent`: words that a text
+ * must have one behind the other. `year`: of publication.
+ */
+export type Wanted = Reading & {
+  query: Query
+  categories: ReadonlyMap<string, readonly string[]>
+  adjacent: readonly (readonly string[])[]
+  year: number | null
+}
 
 /**
  * What is known of a typed word. `count`: how often the index has it. `listSpellings`: what finds its other spellings.
@@ -39,13 +47,22 @@ export function readAsTyped(words: readonly string[]): Reading {
   return { meanings: words.map(toMeaning), isCorrected: false }
 }
 
+const own = ({ typed, count }: KnownWord) => (count > 0 ? listMeant(typed) : [])
+const exactly = (word: KnownWord): Meaning => ({ typed: word.typed, words: own(word), isBeginning: false })
+
+/** Unknown words in their other spellings. */
+export function readSpelled(known: readonly KnownWord[]): Reading {
+  const spell = (word: KnownWord) =>
+    word.count > 0 ? exactly(word) : { ...exactly(word), words: word.listSpellings() }
+  return { meanings: known.map(spell), isCorrected: false }
+}
+
 /**
- * The readings of words that nothing has as typed, in the order in which they are tried: other spellings of unknown words;
- * unknown and rare words corrected, and `last` unfinished; every word corrected or unfinished.
+ * The corrected readings of words in the order in which they are tried: unknown and rare words corrected, and `last` unfinished;
+ * every word corrected or unfinished.
  */
-export function* listReadings(known: readonly KnownWord[], last?: string): Generator<Reading, void> {
+export function* listCorrections(known: readonly KnownWord[], last?: string): Generator<Reading, void> {
   const max = Math.max(3, Math.floor(MAX_CORRECTIONS / known.length))
-  const own = ({ typed, count }: KnownWord) => (count > 0 ? listMeant(typed) : [])
   function loosely(word: KnownWord, isBeginning: boolean, lengths: readonly [number, number]): Meaning {
     const { typed } = word
     const plain = toPlainWord(typed)
@@ -59,18 +76,14 @@ export function* listReadings(known: readonly KnownWord[], last?: string): Gener
     const words = [...own(word), ...word.listSpellings(), ...corrections.map(({ other }) => other)]
     return { typed, words: [...new Set(words)], isBeginning: isBeginning && typed.length > 1 }
   }
-  const exactly = (word: KnownWord) => ({ typed: word.typed, words: own(word), isBeginning: false })
-  const spell = (word: KnownWord) =>
-    word.count > 0 ? exactly(word) : { ...exactly(word), words: word.listSpellings() }
   const correct = (word: KnownWord) => (word.count > RARE ? exactly(word) : loosely(word, word.typed === last, STRICT))
-  yield { meanings: known.map(spell), isCorrected: false }
   yield { meanings: known.map(correct), isCorrected: true }
   yield { meanings: known.map((word) => loosely(word, true, LOOSE)), isCorrected: true }
 }
 
 /** Unknown and rare words corrected, none of them unfinished. */
 export function correctAll(known: readonly KnownWord[]): readonly Meaning[] {
-  const [, corrected] = listReadings(known)
+  const [corrected] = listCorrections(known)
   return corrected?.meanings ?? []
 }
 

@@ -54,6 +54,7 @@ export const SPELLING_RULES: readonly (readonly [RegExp, string])[] = [
   [/[jy]/g, 'i'],
   [/i+e/g, 'e'],
   [/i{2,}/g, 'i'],
+  [/aa/g, 'a'],
   [/ae/g, 'a'],
   [/oe/g, 'o'],
   [/ue/g, 'u']
@@ -65,6 +66,11 @@ export const SPELLING_RULES: readonly (readonly [RegExp, string])[] = [
  */
 export function toSpellingKey(word: string): string {
   return SPELLING_RULES.reduce((key, [pattern, letter]) => key.replace(pattern, letter), word)
+}
+
+/** A folded word whose umlauts were written out, as it is without: "buecher" is "bucher". */
+export function withoutUmlautE(word: string): string {
+  return word.replace(/([aou])e/g, '$1')
 }
 
 /** Rows of the matrix of countTypos, which is called for hundreds of words in one search. */

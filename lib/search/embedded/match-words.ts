@@ -137,6 +137,32 @@ function hasPhrase({ words, ends }: IndexedText, phrase: Phrase): boolean {
   return ends.some((end, field) => isIn(words.slice(ends[field - 1] ?? 0, end)))
 }
 
+export function isInSomeText(index: SearchIndex, words: readonly string[]): boolean {
+  const phrase = toPhrase(index, words)
+  if (phrase.some(({ size }) => size === 0)) return false
+  const postings = phrase.map((meant) => [...meant].map((number) => index.terms.items[number]?.texts ?? []))
+  const size = (lists: readonly number[][]) => lists.reduce((sum, { length }) => sum + length, 0)
+  const [fewest = []] = postings.sort((one, other) => size(one) - size(other))
+  return fewest.some((texts) =>
+    texts.some((number) => {
+      const text = index.texts.items[number]
+      return text && hasPhrase(text, phrase)
+    })
+  )
+}
+
+/** A text with words of these, but not one behind the other, loses their bits. */
+function requireAdjacent(index: SearchIndex, bits: Uint32Array, { adjacent, meanings }: Wanted): void {
+  for (const words of adjacent) {
+    const phrase = toPhrase(index, words)
+    const mask = meanings.reduce((sum, { typed }, at) => (words.includes(typed) ? sum | (1 << at) : sum), 0)
+    bits.forEach((own, number) => {
+      const text = (own & mask) === 0 ? null : index.texts.items[number]
+      if (text && !hasPhrase(text, phrase)) bits[number] = own & ~mask
+    })
+  }
+}
+
 /** NO_MATCH for texts that have an excluded word or phrase, 0 for others. */
 function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
   const marked = new Uint8Array(index.texts.items.length)
@@ -165,7 +191,8 @@ function toWantedBits(
 }
 
 /** The listings that a query is about, before filters. Null when none has all words. */
-export function matchWords(index: SearchIndex, { query, meanings, categories }: Wanted): Matches | null {
+export function matchWords(index: SearchIndex, wantedWords: Wanted): Matches | null {
+  const { query, meanings, categories, year } = wantedWords
   const { columns, facets } = index
   const terms = meanings.map((meaning) => listTerms(index, meaning))
   const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
@@ -177,11 +204,13 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     if (query.isbn13 !== null) {
       const having = listEqual(columns.isbn.subarray(0, all.length), Number(query.isbn13))
       rows = having.filter((row) => excluded[columns.text[row] ?? 0] === 0)
+      if (rows.length === 0) return null
     } else if (query.excluded.length > 0) rows = keepByText(found, columns.text, excluded)
     return { rows, tiers: excluded, best: new Set() }
   }
   const { items: texts } = index.texts
   const bits = markWords(texts.length, terms, (term) => index.terms.items[term]?.texts ?? [])
+  requireAdjacent(index, bits, wantedWords)
   const wanted = toWantedBits(index, { query, meanings }, terms)
   const phrases = query.phrases.map((phrase) => toPhrase(index, phrase))
   const tiers = new Uint8Array(texts.length).fill(NO_MATCH)
@@ -206,11 +235,12 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
   const hasPlaces = query.phrases.length === 0 && (inCity.some(Boolean) || inCategory.some(Boolean))
   if (best === null && !hasPlaces) return null
   const isFew = matching.reduce((sum, text) => sum + text.rows.length, 0) * FEW < all.length
-  const rows = hasPlaces
+  const matched = hasPlaces
     ? keepByPlace(found, columns, [bits, inCategory, inCity], wanted.hard)
     : isFew
       ? copyRows(found, matching)
       : keepByText(found, columns.text, tiers)
+  const rows = year === null ? matched : matched.filter((row) => columns.year[row] === year)
   const words = best ? best.words.flatMap((number) => index.terms.items[number]?.key ?? []) : []
   return rows.length === 0 ? null : { rows, tiers, best: new Set(words) }
 }

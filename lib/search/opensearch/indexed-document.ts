@@ -4,7 +4,7 @@ import { FORM_RULES, listForms, toSearchText } from '../search-text'
 import { foldTexts, listFields, SPELLING_RULES } from '../words'
 
 /** To be raised when documents are indexed in another way: an index of another version is filled again. */
-export const VERSION = 4
+export const VERSION = 5
 
 /** Stands before a spelling key, which is indexed at the position of its word: "~dostoevski" beside "dostojewski". */
 export const SPELLING = '~'

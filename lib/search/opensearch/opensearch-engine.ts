@@ -10,7 +10,7 @@ import { ALL_BOOKS } from '../search-address'
 import { toFailure } from './connection'
 import { IndexWriter } from './index-writer'
 import { SPELLING } from './indexed-document'
-import { toCompletionBodies, toFacetBodies, toHitsBody, toSpellingTerm } from './search-bodies'
+import { phrase, toCompletionBodies, toFacetBodies, toHitsBody, toSpellingTerm } from './search-bodies'
 
 /** Similar words of one word that are read. */
 const MAX_SIMILAR = 60
@@ -104,6 +104,13 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
         listSimilar: () => options.filter((text) => !text.startsWith(SPELLING) && !hasApostrophe(text))
       }
     })
+  }
+
+  async hasPhrases(phrases: readonly (readonly string[])[]): Promise<boolean[]> {
+    if (phrases.length === 0) return []
+    const aggs = Object.fromEntries(phrases.map((words, at) => [at, { filter: phrase(words) }]))
+    const [found] = await this.askAll([{ size: 0, track_total_hits: false, aggs }])
+    return phrases.map((_words, at) => (found?.aggregations[at]?.doc_count ?? 0) > 0)
   }
 
   async complete(typed: string, meanings: readonly Meaning[]): Promise<{ titles: Candidate[]; authors: Candidate[] }> {

@@ -39,7 +39,7 @@ function inOrder(field: Field, meanings: readonly Meaning[], first?: '^', last?:
   return { intervals: { [field]: { all_of: { ordered: true, max_gaps: 0, intervals } } } }
 }
 
-const phrase = (words: readonly string[]) => inOrder('words', words.map(toMeaning))
+export const phrase = (words: readonly string[]) => inOrder('words', words.map(toMeaning))
 
 /** The tiers of relevance as scores (see toTier): TIERS for the best, 0 where a city or category has one of the words. */
 function toScore({ query, meanings }: Wanted): Clause {
@@ -74,7 +74,7 @@ function toScore({ query, meanings }: Wanted): Clause {
 /** What a found listing must be, whatever is chosen in the facets. */
 function toScope(
   { listedFrom }: SearchRequest,
-  { query, meanings, categories }: Wanted
+  { query, meanings, categories, adjacent, year }: Wanted
 ): { filter: Clause[]; must_not: Clause[] } {
   const { isbn13, phrases, excluded } = query
   const inPlace = (meaning: Meaning) => [
@@ -83,9 +83,17 @@ function toScope(
   ]
   const words = meanings.map((meaning) => any([has('words', meaning), ...(phrases.length > 0 ? [] : inPlace(meaning))]))
   const isbns = isbn13 === null ? [] : [{ term: { isbn13 } }]
+  const years = year === null ? [] : [{ term: { year } }]
   const times = listedFrom === null ? [] : [{ range: { listedAt: { gte: listedFrom } } }]
   return {
-    filter: [...isbns, ...words, ...(meanings.length > 0 ? phrases.map(phrase) : []), ...times],
+    filter: [
+      ...isbns,
+      ...words,
+      ...(meanings.length > 0 ? phrases.map(phrase) : []),
+      ...adjacent.map(phrase),
+      ...years,
+      ...times
+    ],
     must_not: excluded.map(phrase)
   }
 }

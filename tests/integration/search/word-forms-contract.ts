@@ -136,4 +136,116 @@ export function describeWordForms(): void {
       expect(await offered("o'bri")).toContain('Kathleen O`Brien')
     })
   })
+
+  describe('words and numbers that are written in different ways', () => {
+    beforeAll(async () => {
+      queries = await import('@/lib/search/queries')
+      await addCopies([
+        { title: '20.000 Schritte' },
+        { title: '20,000 Steps' },
+        { title: '10 000 heures' },
+        { title: '1.000 Wege' },
+        { title: "30'000 Franken" },
+        { title: '40 000 milles' },
+        { title: '50000 Kilometer' },
+        { title: '1 001 nuits blanches' },
+        { title: 'Das E-Mail-Rätsel' },
+        { title: 'Emailschilder' },
+        { title: 'Der Bücher-Wurm' },
+        { title: 'Ein Leseratte-Tagebuch' },
+        { title: 'Nachtfalterbuch' },
+        { title: 'Vergiss-mein-nicht am Wegrand' },
+        { title: 'Science-Fiction aus Polen', author: 'Stanisław Zwirnerowicz' },
+        { title: 'Sprach\u00adlehre der Vögel' },
+        { title: 'كتاب ٤٥١' },
+        { title: 'Die Ｗｅｌｔ um １７００', author: 'Håkon Århus' },
+        { title: 'Das Quittenheft', publisher: 'Silberfaden Verlag', year: 1987, city: 'Graz' },
+        { title: 'Das Quittenheft', publisher: 'Andere Presse', year: 1991 },
+        { title: 'Die Ziffernbibel', isbn13: '9783551551672' },
+        { title: 'The Cipher Bible', isbn13: '9780439139601' }
+      ])
+    })
+
+    it.each([
+      [
+        '20.000 Schritte',
+        [
+          '20000 schritte',
+          '20.000 schritte',
+          '20 000 schritte',
+          '20,000 Schritte',
+          "20'000 schritte",
+          '20\u202f000 schritte'
+        ]
+      ],
+      ['20,000 Steps', ['20000 steps', '20.000 steps', '20 000 steps', '20,000 steps', '20’000 steps']],
+      ['10 000 heures', ['10000 heures', '10.000 heures', '10 000 heures', '10\u00a0000 heures']],
+      ['1.000 Wege', ['1000 wege', '1.000 wege', '1 000 wege', "1'000 Wege", '1\u2009000 wege']],
+      ["30'000 Franken", ['30000 franken', '30 000 franken', '30.000 franken', '30’000 franken']],
+      ['40 000 milles', ['40000 milles', '40 000 milles', '40,000 milles']],
+      ['50000 Kilometer', ['50000 kilometer', '50.000 kilometer', '50 000 kilometer']],
+      ['1 001 nuits blanches', ['1001 nuits blanches', '1 001 nuits', '1.001 nuits blanches']],
+      [
+        'Das E-Mail-Rätsel',
+        ['e-mail rätsel', 'e mail rätsel', 'email rätsel', 'emailrätsel', 'E‑Mail‑Rätsel', 'email raetsel']
+      ],
+      ['Emailschilder', ['email-schilder', 'email schilder', 'e-mail-schilder', 'emailschilder']],
+      ['Der Bücher-Wurm', ['bücherwurm', 'Bücher-Wurm', 'bücher wurm', 'der bucherwurm', 'buecherwurm']],
+      ['Ein Leseratte-Tagebuch', ['lese-ratte tagebuch', 'leseratte tage-buch', 'leserattetagebuch']],
+      [
+        'Nachtfalterbuch',
+        ['nachtfalter-buch', 'nacht falter buch', 'nachtfalterbuch zwirn', 'nachtfalter buch lisbon']
+      ],
+      ['Vergiss-mein-nicht am Wegrand', ['vergissmeinnicht', 'vergiss mein nicht', 'vergissmeinnicht wegrand']],
+      [
+        'Science-Fiction aus Polen',
+        [
+          'sciencefiction aus polen',
+          'science fiction polen',
+          'sciencefiction zwirnerowicz',
+          'sciencefiction lisbon polen'
+        ]
+      ],
+      ['Sprach\u00adlehre der Vögel', ['sprachlehre', 'Sprach-lehre vögel', 'sprach\u00adlehre']],
+      ['كتاب ٤٥١', ['كتاب 451', 'كتاب ٤٥١']],
+      ['Die Ｗｅｌｔ um １７００', ['die welt um 1700', 'welt 1700', 'aarhus haakon', 'arhus']]
+    ])('%s is found with the separators and hyphens of the title and with all others', async (title, typed) => {
+      for (const q of typed) expect([q, await findExactly(q)]).toEqual([q, [title]])
+    })
+
+    it('the publisher and the year beside a title or an author say which copy is meant', async () => {
+      const findCopies = async (q: string) => {
+        const { cards, correction } = await queries.searchListings(aSearch(q))
+        return { correction, cities: cards.map(({ title, city }) => `${title}, ${city}`) }
+      }
+      const meant = { correction: null, cities: ['Das Quittenheft, Graz'] }
+      for (const q of ['quittenheft silberfaden', 'quittenheft 1987', '1987 zwirn quittenheft', 'quitten-heft 1987'])
+        expect([q, await findCopies(q)]).toEqual([q, meant])
+      expect((await findCopies('quittenheft 1650')).cities).toEqual([])
+      expect((await findCopies('1987')).cities).toEqual([])
+    })
+
+    it.each([
+      ['9783551551673'],
+      ['978-3-551-55167-4'],
+      ['9783551551762'],
+      ['9783551551662'],
+      ['ISBN 978355151672'],
+      ['97835515511672'],
+      ['3-551-55168-7'],
+      ['3551551577']
+    ])('an ISBN with one wrong digit suggests the edition that is on sale: %s', async (q) => {
+      const { cards, correction } = await queries.searchListings(aSearch(q))
+      expect(correction).toBe('9783551551672')
+      expect(cards.map(({ title }) => title)).toEqual(['Die Ziffernbibel'])
+    })
+
+    it('the box offers the edition that a mistyped ISBN means, and none where none is near', async () => {
+      expect(await queries.suggest('9783551551673')).toMatchObject([
+        { text: 'Die Ziffernbibel', href: '/books?q=9783551551672' }
+      ])
+      expect(await queries.suggest('9783161484101')).toEqual([])
+      expect((await queries.searchListings(aSearch('9783161484101'))).cards).toEqual([])
+    })
+  })
 }
