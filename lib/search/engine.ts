@@ -43,6 +43,10 @@ export type IndexedCategory = z.infer<typeof Category>
 export const Completions = z.object({ titles: texts, authors: texts, categories: z.array(Category) })
 export type Completions = z.infer<typeof Completions>
 
+/** `query`: what finds these listings, where they lack words of what was typed. */
+export const Nearest = z.object({ ids: texts, query: z.string().nullable() })
+export type Nearest = z.infer<typeof Nearest>
+
 /** `lagMs`: the age of the last change that may be missing. `repaired`: listings that differed from the database. */
 export const SearchStatus = z.object({ provider: z.string(), listings: z.int(), lagMs: z.number(), repaired: z.int() })
 export type SearchStatus = z.infer<typeof SearchStatus>

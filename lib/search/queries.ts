@@ -16,7 +16,7 @@ import { parseQuery, toLoneNumber } from './parse-query'
 import { getProvider } from './search-client'
 import { ALL_BOOKS, toSearchAddress } from './search-address'
 import { parseCursor, parseRange, perFacet, toCursorText } from './search'
-import type { Facet, FacetValue, Search, SearchPage, Suggestion } from './search'
+import type { Facet, FacetValue, NearestListings, Search, SearchPage, Suggestion } from './search'
 import { expireWhenBack } from './show-changes'
 
 export const LISTINGS_PER_PAGE = 24
@@ -112,10 +112,12 @@ export async function browseListings(search: Search, limit: number): Promise<Sea
   }
 }
 
-/** Something to look at where nothing was found: listings that have most of the words of what was typed. */
-export async function findNearest(search: Search): Promise<ListingCard[]> {
+/** Something to look at where nothing was found. */
+export async function findNearest(search: Search): Promise<NearestListings> {
   const { words } = parseQuery(search.q)
-  return words.length === 0 ? [] : readCards(await getProvider().nearest(words, NEAREST))
+  if (words.length === 0) return { cards: [], query: null }
+  const { ids, query } = await getProvider().nearest(words, NEAREST)
+  return { cards: await readCards(ids), query }
 }
 
 /** Ids of what came on sale at or after a time and answers a search, newest first, at most `limit`. @throws AppError SEARCH_UNAVAILABLE */

@@ -1,5 +1,5 @@
 import { listSimilarIsbns } from '@/lib/listings/similar-isbns'
-import type { Completions, Found, IndexedCategory, SearchEngine, SearchRequest, SearchResult } from './engine'
+import type { Completions, Found, IndexedCategory, Nearest, SearchEngine, SearchRequest, SearchResult } from './engine'
 import { parseQuery, toLoneNumber, type Query } from './parse-query'
 import { listRegroupings, listRewritings, type Rewriting } from './regroup'
 import { isTyped, rankCandidates } from './ranking'
@@ -7,7 +7,7 @@ import { ALL_BOOKS } from './search-address'
 import { correctAll, correctWords, listCorrections, readAsTyped, readSpelled } from './readings'
 import type { KnownWord, Meaning, Reading } from './readings'
 import { perFacet } from './search'
-import { listForms, listMeant, toSearchText, toSearchWords } from './search-text'
+import { listForms, listMeant, toPlainWord, toSearchText, toSearchWords, toShownWord } from './search-text'
 import { toHardWords } from './words'
 
 /** Suggestions of each kind, at most. */
@@ -21,6 +21,14 @@ const YEAR = /^(?:1[4-9]|20)\d\d$/
 /** One way to read a query. */
 type Step = Reading & Rewriting & { year: number | null }
 const NO_WORDS: Step = { ...readAsTyped([]), words: [], adjacent: [], year: null }
+
+/** Letters that a book shares with a search of which it lacks a word: fewer say little ("great", "wind", "lord"). */
+const MIN_NEAR_LETTERS = 6
+
+function keepFirstLetter(meaning: Meaning): Meaning {
+  const first = toPlainWord(meaning.typed)[0] ?? ''
+  return { ...meaning, words: meaning.words.filter((word) => word.startsWith(first)) }
+}
 
 const toCategoryWords = ({ names }: IndexedCategory) =>
   names.flatMap(toSearchWords).flatMap((word) => [word, ...listForms(word)])
@@ -131,20 +139,29 @@ export class Searcher {
   }
 
   /**
-   * Ids of listings that have some of the words, corrected: the longest that any listing has, since long words say more, and
-   * each further one that it has together with those before.
+   * Listings that have at least half of the words, of which the longest come first, since long words say more. A correction
+   * keeps the first letter: "rings" is not "sings". `query`: the words that they have.
    */
-  async findNearest(words: readonly string[], limit: number): Promise<string[]> {
+  async findNearest(words: readonly string[], limit: number): Promise<Nearest> {
     const known = await this.readWords(toHardWords(words))
     const request = { ...ALL_BOOKS, sort: 'relevance', listedFrom: null, limit, withFacets: false } as const
     let kept: readonly Meaning[] = []
-    let ids: string[] = []
-    for (const meaning of [...correctAll(known)].sort((a, b) => b.typed.length - a.typed.length)) {
+    let nearest: Nearest = { ids: [], query: null }
+    for (const meaning of correctAll(known)
+      .map(keepFirstLetter)
+      .sort((a, b) => b.typed.length - a.typed.length)) {
       const meanings = [...kept, meaning]
-      const query = { ...parseQuery(''), words: meanings.map(({ typed }) => typed) }
-      const found = await this.engine.find(request, { ...NO_WORDS, query, meanings, categories: new Map() })
-      if (found) [kept, ids] = [meanings, found.ids]
+      const typed = words.filter((word) => meanings.some((one) => one.typed === word))
+      const reading = { ...NO_WORDS, words: typed, meanings, isCorrected: true }
+      const query = { ...parseQuery(''), words: typed }
+      const found = await this.engine.find(request, { ...reading, query, categories: new Map() })
+      if (!found) continue
+      kept = meanings
+      nearest = { ids: found.ids, query: correctWords(typed, reading, found.best) ?? toShownWord(typed.join(' ')) }
     }
-    return ids
+    const letters = kept.reduce((sum, { typed }) => sum + typed.length, 0)
+    const isAll = kept.length === known.length
+    const isNear = isAll || (kept.length * 2 >= known.length && letters >= MIN_NEAR_LETTERS)
+    return isNear ? { ...nearest, query: isAll ? null : nearest.query } : { ids: [], query: null }
   }
 }
