@@ -4,10 +4,14 @@ import type { ListingDocument } from './listing-document'
 import type { Candidate } from './ranking'
 import type { KnownWord, Meaning, Wanted } from './readings'
 import { FACETS, SEARCH_SORTS } from './search'
+import { ALL_BOOKS } from './search-address'
 
 const texts = z.array(z.string())
 
-/** One search (see Search). `listedFrom`: only listings listed at or after it, in ms since 1970. */
+/**
+ * One search (see Search). `listedFrom`: only listings listed at or after it, in ms since 1970. `isExact`: without corrected and
+ * unfinished words.
+ */
 export const SearchRequest = z.object({
   q: z.string(),
   filters: z.record(z.enum(FACETS), texts.readonly()),
@@ -15,9 +19,20 @@ export const SearchRequest = z.object({
   after: z.string().nullable(),
   listedFrom: z.number().nullable(),
   limit: z.int().min(1).max(1000),
-  withFacets: z.boolean()
+  withFacets: z.boolean(),
+  isExact: z.boolean()
 })
 export type SearchRequest = Readonly<z.infer<typeof SearchRequest>>
+
+/** The best listing of all, whatever is typed. */
+export const ANY_LISTING = {
+  ...ALL_BOOKS,
+  sort: 'relevance',
+  listedFrom: null,
+  limit: 1,
+  withFacets: false,
+  isExact: false
+} as const satisfies SearchRequest
 
 export const MAX_FACET_VALUES = 40
 

@@ -50,7 +50,7 @@ type IndexedRow = z.infer<typeof IndexedRow>
 function toProjection({ shape }: z.ZodObject) {
   return Object.fromEntries(Object.keys(shape).map((name) => [name === 'images' ? 'images.src' : name, 1 as const]))
 }
-export const TEXT_PARTS = toProjection(TextRow)
+
 export const DOCUMENT_PARTS = toProjection(IndexedRow)
 
 /** `others`: of the contributors, the series with the volume, and the publisher. */

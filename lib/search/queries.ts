@@ -21,6 +21,7 @@ import { expireWhenBack } from './show-changes'
 
 export const LISTINGS_PER_PAGE = 24
 const NEAREST = 8
+const ALL_TIMES = { listedFrom: null, isExact: false } as const
 const MAX_SUGGESTIONS = 8
 
 /** Listings on sale, in the order of the ids. */
@@ -52,7 +53,7 @@ export async function searchListings(
 ): Promise<SearchPage> {
   try {
     const provider = getProvider()
-    const { ids, total, facets, ...found } = await provider.search({ ...search, listedFrom: null, limit, withFacets })
+    const { ids, total, facets, ...found } = await provider.search({ ...search, ...ALL_TIMES, limit, withFacets })
     const cards = await readCards(ids)
     const gone = ids.filter((id) => !cards.some((card) => card.id === id))
     // They were changed past the shop. The page does not wait until the index is repaired.
@@ -120,10 +121,13 @@ export async function findNearest(search: Search): Promise<NearestListings> {
   return { cards: await readCards(ids), query }
 }
 
-/** Ids of what came on sale at or after a time and answers a search, newest first, at most `limit`. @throws AppError SEARCH_UNAVAILABLE */
+/**
+ * Ids of what came on sale at or after a time and answers a search without a correction, newest first, at most `limit`. Mails,
+ * overviews and feeds ask it. @throws AppError SEARCH_UNAVAILABLE
+ */
 export async function listIdsSince(search: Search, since: Date, limit: number): Promise<string[]> {
   const newest = { ...search, sort: 'newest', after: null, listedFrom: since.getTime() } as const
-  return (await getProvider().search({ ...newest, limit, withFacets: false })).ids
+  return (await getProvider().search({ ...newest, limit, withFacets: false, isExact: true })).ids
 }
 
 export async function listListingsSince(search: Search, since: Date, limit: number): Promise<ListingCard[]> {

@@ -1,9 +1,9 @@
 import { listSimilarIsbns } from '@/lib/listings/similar-isbns'
+import { ANY_LISTING } from './engine'
 import type { Completions, Found, IndexedCategory, Nearest, SearchEngine, SearchRequest, SearchResult } from './engine'
 import { parseQuery, toLoneNumber, type Query } from './parse-query'
 import { listRegroupings, listRewritings, type Rewriting } from './regroup'
 import { isTyped, rankCandidates } from './ranking'
-import { ALL_BOOKS } from './search-address'
 import { correctAll, correctWords, listCorrections, readAsTyped, readSpelled } from './readings'
 import type { KnownWord, Meaning, Reading } from './readings'
 import { perFacet } from './search'
@@ -100,13 +100,13 @@ export class Searcher {
   /** Words are read as in listSteps. For an ISBN that no listing has, a similar one is searched for. */
   async search(request: SearchRequest): Promise<SearchResult> {
     const query = parseQuery(request.q)
-    for await (const step of this.listSteps(query, false)) {
+    for await (const step of this.listSteps(query, request.isExact)) {
       const found = await this.find(request, query, step)
       if (!found) continue
       const { best, ...page } = found
       return { ...page, correction: step.isCorrected ? correctWords(query.words, step, best) : null }
     }
-    const similar = listSimilarIsbns(toLoneNumber(request.q) ?? '')
+    const similar = request.isExact ? [] : listSimilarIsbns(toLoneNumber(request.q) ?? '')
     const editions = await Promise.all(
       similar.map(async (isbn13) => {
         const found = await this.find(request, { ...parseQuery(''), isbn13 }, NO_WORDS)
@@ -144,7 +144,7 @@ export class Searcher {
    */
   async findNearest(words: readonly string[], limit: number): Promise<Nearest> {
     const known = await this.readWords(toHardWords(words))
-    const request = { ...ALL_BOOKS, sort: 'relevance', listedFrom: null, limit, withFacets: false } as const
+    const request = { ...ANY_LISTING, limit }
     let kept: readonly Meaning[] = []
     let nearest: Nearest = { ids: [], query: null }
     for (const meaning of correctAll(known)

@@ -1,12 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { MAX_FACET_VALUES, type Found, type SearchEngine, type SearchRequest } from '../engine'
+import { ANY_LISTING, MAX_FACET_VALUES, type Found, type SearchEngine, type SearchRequest } from '../engine'
 import { foldValue } from '../listing-document'
 import { TIERS, type Candidate } from '../ranking'
 import type { KnownWord, Meaning, Wanted } from '../readings'
 import { hasApostrophe, listMeant, toPlainWord, toSearchText } from '../search-text'
 import { perFacet, toCursorText, type Facet, type FacetValue } from '../search'
-import { ALL_BOOKS } from '../search-address'
 import { toFailure } from './connection'
 import { IndexWriter } from './index-writer'
 import { SPELLING } from './indexed-document'
@@ -14,7 +13,6 @@ import { phrase, toCompletionBodies, toFacetBodies, toHitsBody, toSpellingTerm }
 
 /** Similar words of one word that are read. */
 const MAX_SIMILAR = 60
-const BEST = { ...ALL_BOOKS, sort: 'relevance', listedFrom: null, limit: 1, withFacets: false } as const
 
 const Buckets = z.array(z.object({ key: z.string(), doc_count: z.int() }))
 const Hit = z.object({
@@ -79,7 +77,7 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
 
   /** The words of the listing that fits best, whatever is chosen in the facets; null where there is none. */
   private async readBest(wanted: Wanted): Promise<ReadonlySet<string> | null> {
-    const [found] = await this.askAll([{ ...toHitsBody(BEST, wanted), _source: ['words'] }])
+    const [found] = await this.askAll([{ ...toHitsBody(ANY_LISTING, wanted), _source: ['words'] }])
     const [best] = found?.hits.hits ?? []
     return best ? new Set(best._source.words.flatMap((text) => text.split(' '))) : null
   }

@@ -2,7 +2,15 @@ import { trusted } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { nextDigestAt } from '@/lib/saved-searches/saved-search'
-import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import {
+  addListing,
+  addUser,
+  call,
+  openTestShop,
+  searchIsCurrent,
+  type TestShop,
+  type TestUser
+} from '@/tests/support/shop'
 import { english } from '@/tests/support/english'
 import { addWatcher, morningIn, readDigests, save } from './watcher'
 
@@ -124,6 +132,53 @@ it('a digest of saved searches is precise: nothing for a part of a word, for a m
   for (const title of ['Artemis', 'Tolkien', 'Dune Messiah', 'Carthage']) await addListing(seller, { title })
   await sendDigests(morningIn(1))
   expect(await readDigests(watcher)).toEqual([])
+})
+
+it('a digest of saved searches tells of each copy that the page shows as a hit: with articles, city, category and umlauts written out', async () => {
+  const { addCategory } = await import('../listings/selling')
+  const { searchListings } = await import('@/lib/search/queries')
+  const { parseSearch } = await import('@/lib/search/search-address')
+  const categoryId = await addCategory('Horrorliteratur')
+  const watcher = await addWatcher('Wide')
+  const queries = [
+    'the+zwirnfalter',
+    'der+zwirnfalter',
+    'zwirnfalter+lisbon',
+    'zwirnfalter+horrorliteratur',
+    'baerenhoehle',
+    'm%C3%BCllerzwirn',
+    'insel+verloren',
+    'l%27insel',
+    '20000+zwirne',
+    'email+zwirn',
+    'zwirnfalter+-morgen'
+  ]
+  const words = queries.map((query) => `q=${query}`)
+  for (const query of words) await save(watcher, query)
+  for (const title of [
+    'Zwirnfalter',
+    'Bärenhöhle',
+    'Die Müllerzwirn',
+    'L’Insel verloren',
+    '20.000 Zwirne',
+    'E-Mail-Zwirn'
+  ])
+    await addListing(seller, { title, categoryId })
+  await searchIsCurrent()
+  const shown = await Promise.all(words.map((query) => searchListings(parseSearch(new URLSearchParams(query)))))
+  for (const [at, { cards, correction }] of shown.entries()) {
+    expect([words[at], correction]).toEqual([words[at], null])
+    expect(cards.length, words[at]).toBeGreaterThan(0)
+  }
+  const { listNewMatches } = await import('@/lib/saved-searches/list-new-matches')
+  const { matches } = await listNewMatches(watcher, new Date(), english)
+  const titles = [...new Set(shown.flatMap(({ cards }) => cards.map(({ title }) => title)))].sort()
+  expect(matches?.flatMap(({ cards }) => cards.map(({ title }) => title)).sort()).toEqual(titles)
+  await sendDigests(morningIn(1))
+  const [digest] = await readDigests(watcher)
+  for (const title of titles) expect(count(digest?.text ?? '', `- ${title},`), title).toBe(1)
+  for (const query of ['the zwirnfalter', 'der zwirnfalter', 'baerenhoehle'])
+    expect(digest?.text).toContain(`“${query}”`)
 })
 
 it('a digest of saved searches follows a category that was merged into another, in its words and its link, too', async () => {
