@@ -47,6 +47,25 @@ const holdSchema = embedded({
   expiresAt: { type: Date, required: true }
 })
 
+/** What was searched of the listing before an edit (lib/listings/note-edit.ts). */
+const editSchema = embedded({
+  at: { type: Date, required: true },
+  title: limitedText(LISTING_TEXT_LIMITS.title),
+  ...recordOf(['subtitle', 'series', 'volume', 'publisher', 'format'] as const, (name) =>
+    limitedText(LISTING_FIELDS[name].limit)
+  ),
+  ...recordOf(PEOPLE_FIELDS, () => ({ type: [String], default: undefined })),
+  authors: { type: [String], default: undefined },
+  isbn13: { type: String },
+  categoryId: { type: Schema.Types.ObjectId, ref: 'Category' },
+  condition: { type: String, enum: CONDITIONS },
+  priceCents: { type: Number },
+  languageCode: limitedText(LISTING_TEXT_LIMITS.language),
+  publishedYear: limitedNumber(LISTING_FIELDS.publishedYear),
+  city: limitedText(USER_TEXT_LIMITS.city),
+  hasPhoto: { type: Boolean, required: true }
+})
+
 const listingSchema = new Schema(
   {
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
@@ -90,7 +109,9 @@ const listingSchema = new Schema(
     sku: limitedText(LISTING_TEXT_LIMITS.sku),
     /** Names of photo files in the list that it was imported from, which nobody else sees. */
     photoNames: { type: [limitedText(UPLOAD_TEXT_LIMITS.fileName)], default: undefined },
-    workKey: { type: String, required: true }
+    workKey: { type: String, required: true },
+    /** The last edits, the oldest first; absent before the first. */
+    edits: { type: [editSchema], default: undefined }
   },
   { timestamps: true, collection: 'listings' }
 )

@@ -9,7 +9,8 @@ import { ALL_BOOKS } from './search-address'
 const texts = z.array(z.string())
 
 /**
- * One search (see Search). `listedFrom`: only listings listed at or after it, in ms since 1970. `isExact`: without corrected and
+ * One search (see Search). `freshFrom`: only listings that were listed or edited at or
+ * after it, in ms since 1970. `isExact`: without corrected and
  * unfinished words.
  */
 export const SearchRequest = z.object({
@@ -17,7 +18,7 @@ export const SearchRequest = z.object({
   filters: z.record(z.enum(FACETS), texts.readonly()),
   sort: z.enum(SEARCH_SORTS),
   after: z.string().nullable(),
-  listedFrom: z.number().nullable(),
+  freshFrom: z.number().nullable(),
   limit: z.int().min(1).max(1000),
   withFacets: z.boolean(),
   isExact: z.boolean()
@@ -28,7 +29,7 @@ export type SearchRequest = Readonly<z.infer<typeof SearchRequest>>
 export const ANY_LISTING = {
   ...ALL_BOOKS,
   sort: 'relevance',
-  listedFrom: null,
+  freshFrom: null,
   limit: 1,
   withFacets: false,
   isExact: false

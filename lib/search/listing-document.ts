@@ -43,15 +43,17 @@ export const IndexedRow = TextRow.extend({
   status: z.string(),
   hidden: z.boolean().nullish(),
   listedAt: z.date(),
+  edits: z.array(z.object({ at: z.date() })).nullish(),
   updatedAt: z.date()
 })
 type IndexedRow = z.infer<typeof IndexedRow>
 
-function toProjection({ shape }: z.ZodObject) {
-  return Object.fromEntries(Object.keys(shape).map((name) => [name === 'images' ? 'images.src' : name, 1 as const]))
+function toProjection(parts: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.keys(IndexedRow.shape).map((name) => [parts[name] ?? name, 1 as const]))
 }
-
-export const DOCUMENT_PARTS = toProjection(IndexedRow)
+export const DOCUMENT_PARTS = toProjection({ images: 'images.src', edits: 'edits.at' })
+/** With what the listing was before its edits. */
+export const FORMER_PARTS = toProjection({ images: 'images.src' })
 
 /** `others`: of the contributors, the series with the volume, and the publisher. */
 export type BookTexts = { title: string; subtitle: string; authors: readonly string[]; others: readonly string[] }
@@ -71,7 +73,7 @@ export function isSearchable({ status, hidden }: { status: string; hidden?: bool
   return status === 'available' && hidden !== true
 }
 
-/** A listing as it is indexed. Times are ms since 1970. A facet value is null where the listing has none. */
+/** A listing as it is indexed. Times are ms since 1970. `freshAt`: when it was listed, or edited last. A facet value is null where the listing has none. */
 export type ListingDocument = ReturnType<typeof toDocument>
 
 export function toBookTexts({
@@ -102,6 +104,7 @@ export function toDocument(row: IndexedRow, verified: ReadonlySet<string>) {
     priceCents: row.priceCents,
     year,
     listedAt: row.listedAt.getTime(),
+    freshAt: Math.max(row.listedAt.getTime(), row.edits?.at(-1)?.at.getTime() ?? 0),
     rankedAt: toRankedAt(row.listedAt, row.condition).getTime(),
     updatedAt: row.updatedAt.getTime(),
     values: {

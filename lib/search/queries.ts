@@ -12,6 +12,7 @@ import { toCards } from '@/lib/listings/to-cards'
 import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
 import { ListingModel } from '@/models/listing'
 import { listChosen } from './facet-values'
+import { listFormerMatches } from './former-matches'
 import { parseQuery, toLoneNumber } from './parse-query'
 import { getProvider } from './search-client'
 import { ALL_BOOKS, toSearchAddress } from './search-address'
@@ -21,7 +22,7 @@ import { expireWhenBack } from './show-changes'
 
 export const LISTINGS_PER_PAGE = 24
 const NEAREST = 8
-const ALL_TIMES = { listedFrom: null, isExact: false } as const
+const ALL_TIMES = { freshFrom: null, isExact: false } as const
 const MAX_SUGGESTIONS = 8
 
 /** Listings on sale, in the order of the ids. */
@@ -122,12 +123,14 @@ export async function findNearest(search: Search): Promise<NearestListings> {
 }
 
 /**
- * Ids of what came on sale at or after a time and answers a search without a correction, newest first, at most `limit`. Mails,
+ * Ids of what came on sale, or came to match by an edit, at or after a time, without corrections, newest first, at most `limit`. Mails,
  * overviews and feeds ask it. @throws AppError SEARCH_UNAVAILABLE
  */
 export async function listIdsSince(search: Search, since: Date, limit: number): Promise<string[]> {
-  const newest = { ...search, sort: 'newest', after: null, listedFrom: since.getTime() } as const
-  return (await getProvider().search({ ...newest, limit, withFacets: false, isExact: true })).ids
+  const newest = { ...search, sort: 'newest', after: null, freshFrom: since.getTime() } as const
+  const { ids } = await getProvider().search({ ...newest, limit, withFacets: false, isExact: true })
+  const former = since.getTime() > 0 && ids.length > 0 ? await listFormerMatches(search, ids, since) : new Set()
+  return ids.filter((id) => !former.has(id))
 }
 
 export async function listListingsSince(search: Search, since: Date, limit: number): Promise<ListingCard[]> {

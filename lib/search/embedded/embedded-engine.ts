@@ -13,7 +13,7 @@ import { isInSomeText, matchWords, toKnownWord } from './match-words'
 import { SearchIndex, type StoredIndex } from './search-index'
 
 /** To be raised when the index is stored in another way. */
-const VERSION = 12
+const VERSION = 13
 const CHECKSUM_BYTES = 32
 
 /** `position`: up to when (ms since 1970) the index has followed the changes of this database. */

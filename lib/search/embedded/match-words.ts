@@ -2,7 +2,8 @@ import type { Query } from '../parse-query'
 import { toMeaning, type KnownWord, type Meaning, type Wanted } from '../readings'
 import { hasApostrophe, toPlainWord } from '../search-text'
 import { MAX_WORDS, toSpellingKey } from '../words'
-import { toLetters, type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
+import { toLetters } from './letters'
+import { type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
 import { toTier, type WantedBits } from './tiers'
 
 /** The tier of a listing that must not be found. Tiers of relevance are less. */

@@ -2,6 +2,7 @@ import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '.
 import { FACETS, perFacet, type Facet } from '../search'
 import { listForms, toSearchWords } from '../search-text'
 import { foldTexts, toSpellingKey } from '../words'
+import { toLetters } from './letters'
 import { NumberedItems } from './numbered-items'
 
 /** Stands for an unknown year; fits no range. */
@@ -9,7 +10,7 @@ export const NO_YEAR = -32_768
 /** Codes of a facet; further values are not counted. */
 const MAX_CODES = 65_535
 
-const NUMBERS = ['text', 'isbn', 'price', 'year', 'listedAt', 'rankedAt', 'updatedAt'] as const
+const NUMBERS = ['text', 'isbn', 'price', 'year', 'listedAt', 'freshAt', 'rankedAt', 'updatedAt'] as const
 
 /** A column for each property of a listing, with a row for each listing. Facet values are stored by their codes. */
 function makeColumns(rows: number) {
@@ -19,6 +20,7 @@ function makeColumns(rows: number) {
     price: new Float64Array(rows),
     year: new Float64Array(rows),
     listedAt: new Float64Array(rows),
+    freshAt: new Float64Array(rows),
     rankedAt: new Float64Array(rows),
     updatedAt: new Float64Array(rows),
     codes: perFacet(() => new Uint16Array(rows))
@@ -66,13 +68,6 @@ export type Term = {
   texts: number[]
   cities: number[]
   written: number[]
-}
-
-/** A bit for each letter of a word: most words are ruled out as misspellings of another without a comparison. */
-export function toLetters(word: string): number {
-  let letters = 0
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
-  return letters
 }
 
 /** The rows with a code, of which there are `count`. */
@@ -209,6 +204,7 @@ export class SearchIndex {
     columns.price[row] = document.priceCents
     columns.year[row] = document.year ?? NO_YEAR
     columns.listedAt[row] = document.listedAt
+    columns.freshAt[row] = document.freshAt
     columns.rankedAt[row] = document.rankedAt
     columns.updatedAt[row] = document.updatedAt
     for (const facet of FACETS) columns.codes[facet][row] = this.toCode(facet, document.values[facet])

@@ -4,7 +4,7 @@ import { FORM_RULES, listForms, toSearchText } from '../search-text'
 import { foldTexts, listFields, SPELLING_RULES } from '../words'
 
 /** To be raised when documents are indexed in another way: an index of another version is filled again. */
-export const VERSION = 5
+export const VERSION = 6
 
 /** Stands before a spelling key, which is indexed at the position of its word: "~dostoevski" beside "dostojewski". */
 export const SPELLING = '~'
@@ -48,7 +48,16 @@ export function toIndexSettings(meta: object, shards: number) {
       dynamic: 'strict',
       _meta: meta,
       properties: {
-        ...{ id: keyword, isbn13: keyword, price: long, year: long, listedAt: long, rankedAt: long, updatedAt: long },
+        ...{
+          id: keyword,
+          isbn13: keyword,
+          price: long,
+          year: long,
+          listedAt: long,
+          freshAt: long,
+          rankedAt: long,
+          updatedAt: long
+        },
         ...{ title: text, main: text, authors: text, words: text, city: text, folded: facets, shown: facets },
         ...{ mainWords: keyword, mainCount: long, name: keyword, shownTitle: keyword, shownAuthors: keyword }
       }

@@ -73,7 +73,7 @@ function toScore({ query, meanings }: Wanted): Clause {
 
 /** What a found listing must be, whatever is chosen in the facets. */
 function toScope(
-  { listedFrom }: SearchRequest,
+  { freshFrom }: SearchRequest,
   { query, meanings, categories, adjacent, year }: Wanted
 ): { filter: Clause[]; must_not: Clause[] } {
   const { isbn13, phrases, excluded } = query
@@ -84,7 +84,7 @@ function toScope(
   const words = meanings.map((meaning) => any([has('words', meaning), ...(phrases.length > 0 ? [] : inPlace(meaning))]))
   const isbns = isbn13 === null ? [] : [{ term: { isbn13 } }]
   const years = year === null ? [] : [{ term: { year } }]
-  const times = listedFrom === null ? [] : [{ range: { listedAt: { gte: listedFrom } } }]
+  const times = freshFrom === null ? [] : [{ range: { freshAt: { gte: freshFrom } } }]
   return {
     filter: [
       ...isbns,

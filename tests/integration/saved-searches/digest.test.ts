@@ -181,6 +181,58 @@ it('a digest of saved searches tells of each copy that the page shows as a hit: 
     expect(digest?.text).toContain(`“${query}”`)
 })
 
+it('a digest of saved searches tells once of an older copy that comes to match by an edit, and of no other edit', async () => {
+  const { aBook, addCategory, idOf } = await import('../listings/selling')
+  const books = await import('@/app/api/allbooks/route')
+  const one = await import('@/app/api/listings/[id]/route')
+  const { changeListing } = await import('@/lib/listings/change-listing')
+  const [plain, wanted] = [await addCategory('Garnkunde'), await addCategory('Fadenkunde')]
+  const titles = ['Spulenwort', 'Nadelwort', 'Haspelwort', 'Rockenwort', 'Webstuhlwort', 'Kettwort']
+  const ids: string[] = []
+  for (const title of titles)
+    ids.push(idOf(await call(books.POST, { as: seller, body: await aBook(seller, plain, { title }) })))
+  const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000)
+  await models.ListingModel.updateMany(
+    { _id: trusted({ $in: ids }) },
+    { $set: { listedAt: tenDaysAgo, priceCents: 1500, originalPriceCents: 3000, city: 'Lisbon' } }
+  )
+  await searchIsCurrent()
+  const watcher = await addWatcher('Edith')
+  const searches = [
+    'q=spulenwort&price=-1000',
+    'q=nadelwort&city=Berlin',
+    `q=haspelwort&category=${wanted}`,
+    'q=spindelwort',
+    'q=webstuhlwort',
+    'q=kettwort&price=-2000'
+  ]
+  for (const query of searches) await save(watcher, query)
+  async function edit(id: string | undefined, changes: object): Promise<void> {
+    const params = { id: id ?? '' }
+    const { fields, photos } = Object((await call(one.GET, { as: seller, params })).body)
+    const images = Array.isArray(photos) ? photos.map((photo) => String(Object(photo).id)) : []
+    const body = { ...Object(fields), images, ...changes }
+    const { status, body: response } = await call(one.PUT, { as: seller, method: 'PUT', params, body })
+    expect(status, JSON.stringify(response)).toBe(200)
+  }
+  const [spool, needle, reel, distaff, loom, warp] = ids
+  await changeListing(seller, spool ?? '', { name: 'price', to: '900' })
+  await edit(needle, { location: 'Berlin' })
+  await changeListing(seller, reel ?? '', { name: 'category', to: wanted })
+  await edit(distaff, { title: 'Spindelwort' })
+  await edit(loom, { productDescription: 'Another description of the same copy.' })
+  await changeListing(seller, warp ?? '', { name: 'price', to: '1400' })
+  await searchIsCurrent()
+  await sendDigests(morningIn(1))
+  await edit(needle, { location: 'Berlin', productDescription: 'Described once more.' })
+  await searchIsCurrent()
+  await sendDigests(morningIn(2))
+  const text = (await readDigests(watcher)).map((digest) => digest.text).join('\n')
+  for (const title of ['Spulenwort', 'Nadelwort', 'Haspelwort', 'Spindelwort'])
+    expect(count(text, `- ${title}\n`), `${title} in ${text}`).toBe(1)
+  expect(text).not.toMatch(/Webstuhlwort|Kettwort/)
+})
+
 it('a digest of saved searches follows a category that was merged into another, in its words and its link, too', async () => {
   const { addCategory } = await import('../listings/selling')
   const [crime, thrillers] = [await addCategory('Krimi'), await addCategory('Thrillers')]

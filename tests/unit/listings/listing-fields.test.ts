@@ -42,6 +42,7 @@ const OF_THE_SHOP = [
   'workKey',
   'sku',
   'photoNames',
+  'edits',
   'createdAt',
   'updatedAt',
   '__v'

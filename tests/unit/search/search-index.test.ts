@@ -37,6 +37,7 @@ const aListing: fc.Arbitrary<Listing> = fc
     priceCents,
     year,
     listedAt,
+    freshAt: listedAt,
     rankedAt,
     updatedAt: 0,
     values: {
@@ -112,7 +113,7 @@ const aRequest: fc.Arbitrary<SearchRequest> = fc
     ),
     filters: fc.oneof(fc.constant(ALL_BOOKS.filters), someFilters),
     sort: fc.constantFrom('relevance', 'newest', 'price-asc', 'price-desc'),
-    listedFrom: fc.option(fc.nat(5))
+    freshFrom: fc.option(fc.nat(5))
   })
   .map((request) => ({ ...request, after: null, limit: 7, withFacets: true, isExact: false }))
 
@@ -168,7 +169,7 @@ it('the search index finds and counts the same as a walk over all listings, afte
       const { index, listings } = replay(history)
       const inScope = listings.filter(
         (listing) =>
-          hasWords(listing, request) && (request.listedFrom === null || listing.listedAt >= request.listedFrom)
+          hasWords(listing, request) && (request.freshFrom === null || listing.listedAt >= request.freshFrom)
       )
       const { ids, total, facets } = await searchIndex(index, { ...request, limit: 100 })
       const wanted = inScope.filter((listing) => FACETS.every((facet) => passes(listing, facet, request.filters)))
