@@ -25,9 +25,10 @@ function splitInThree(word: string): string[][] {
   return splitInTwo(word).flatMap(([first = '', rest = '']) => splitInTwo(rest).map((others) => [first, ...others]))
 }
 
-/** Every way in which neighbours can be one word, or a word can be two. A word that no book has can also be three. */
+/** Every way in which neighbours can be one word, or a word can be two; one that no book has can also be three. */
 export function listRegroupings(words: readonly string[], isKnown: (word: string) => boolean): Regrouping[] {
   const plain = words.map(toPlainWord)
+  const isKnownAll = words.every(isKnown)
   const joined = plain.flatMap((_word, from) =>
     Array.from({ length: MAX_JOINED - 1 }, (_none, more) => from + more + 2)
       .filter((to) => to <= plain.length)
@@ -35,8 +36,14 @@ export function listRegroupings(words: readonly string[], isKnown: (word: string
   )
   const apart = plain.flatMap((word, from) => {
     const isLong = word.length >= SHORTEST_OF_THREE && word.length <= MAX_SPLIT_IN_THREE
-    const threes = isLong && !isKnown(words[from] ?? word) ? splitInThree(word) : []
-    return [...splitInTwo(word), ...threes].map((parts) => ({ from, to: from + 1, words: parts }))
+    const isNew = !isKnown(words[from] ?? word)
+    // Where books lack one word, it is that one that is written in another way.
+    const twos = isNew || isKnownAll ? splitInTwo(word) : []
+    return [...twos, ...(isNew && isLong ? splitInThree(word) : [])].map((parts) => ({
+      from,
+      to: from + 1,
+      words: parts
+    }))
   })
   const possible = [...joined, ...apart].filter(({ words: written }) => written.join('').length <= LONGEST)
   const withUmlauts = possible.map((one) => ({ ...one, words: one.words.map(withoutUmlautE) }))

@@ -9,7 +9,8 @@ import type { Change, Found, FreshContents, SearchEngine, SearchRequest } from '
 import type { Meaning, Wanted } from '../readings'
 import { collect } from './collect'
 import { complete } from './complete'
-import { isInSomeText, matchWords, toKnownWord } from './match-words'
+import { matchWords, toKnownWord } from './match-words'
+import { isInSomeText } from './phrases'
 import { SearchIndex, type StoredIndex } from './search-index'
 
 /** To be raised when the index is stored in another way. */

@@ -1,9 +1,10 @@
 import type { Query } from '../parse-query'
-import { toMeaning, type KnownWord, type Meaning, type Wanted } from '../readings'
+import { toMeaning, type KnownWord, type Wanted } from '../readings'
 import { hasApostrophe, toPlainWord } from '../search-text'
 import { MAX_WORDS, toSpellingKey } from '../words'
 import { toLetters } from './letters'
-import { type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
+import type { IndexedText, SearchIndex, Term } from './search-index'
+import { hasPhrase, listTerms, toPhrase } from './phrases'
 import { toTier, type WantedBits } from './tiers'
 
 /** The tier of a listing that must not be found. Tiers of relevance are less. */
@@ -103,14 +104,6 @@ export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
   }
 }
 
-/** The numbers of the terms that a word may stand for. */
-export function listTerms({ terms }: SearchIndex, { typed, words, isBeginning }: Meaning): number[] {
-  const found = new Set(words.flatMap((word) => terms.find(word) ?? []))
-  if (isBeginning) terms.items.forEach((term, number) => term?.key.startsWith(typed) && found.add(number))
-  for (const number of [...found]) for (const written of terms.items[number]?.written ?? []) found.add(written)
-  return [...found]
-}
-
 /** For each number of the posting lists, the words in whose lists it is, a bit each. */
 export function markWords<Meant>(
   size: number,
@@ -123,33 +116,6 @@ export function markWords<Meant>(
     for (const one of meant) for (const number of toPostings(one)) bits[number] = (bits[number] ?? 0) | bit
   })
   return bits
-}
-
-/** For each word of a phrase, the numbers of the terms that it stands for. */
-type Phrase = readonly ReadonlySet<number>[]
-
-function toPhrase(index: SearchIndex, words: readonly string[]): Phrase {
-  return words.map((word) => new Set(listTerms(index, toMeaning(word))))
-}
-
-function hasPhrase({ words, ends }: IndexedText, phrase: Phrase): boolean {
-  const isIn = (field: Words) =>
-    field.some((_word, from) => phrase.every((meant, at) => meant.has(field[from + at] ?? -1)))
-  return ends.some((end, field) => isIn(words.slice(ends[field - 1] ?? 0, end)))
-}
-
-export function isInSomeText(index: SearchIndex, words: readonly string[]): boolean {
-  const phrase = toPhrase(index, words)
-  if (phrase.some(({ size }) => size === 0)) return false
-  const postings = phrase.map((meant) => [...meant].map((number) => index.terms.items[number]?.texts ?? []))
-  const size = (lists: readonly number[][]) => lists.reduce((sum, { length }) => sum + length, 0)
-  const [fewest = []] = postings.sort((one, other) => size(one) - size(other))
-  return fewest.some((texts) =>
-    texts.some((number) => {
-      const text = index.texts.items[number]
-      return text && hasPhrase(text, phrase)
-    })
-  )
 }
 
 /** A text with words of these, but not one behind the other, loses their bits. */

@@ -127,8 +127,8 @@ export class SearchIndex {
   private toTerm(word: string): number {
     const known = this.terms.find(word)
     if (known !== undefined) return known
-    const keys = { key: word, spelling: toSpellingKey(word), letters: toLetters(word) }
-    const number = this.terms.add({ ...keys, texts: [], cities: [], written: [] })
+    const [spelling, letters] = [toSpellingKey(word), toLetters(word)]
+    const number = this.terms.add({ key: word, spelling, letters, texts: [], cities: [], written: [] })
     for (const form of listForms(word)) this.terms.items[this.toTerm(form)]?.written.push(number)
     return number
   }
