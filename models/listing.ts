@@ -48,6 +48,25 @@ const holdSchema = embedded({
   expiresAt: { type: Date, required: true }
 })
 
+/** What was searched of the listing before an edit (lib/listings/note-edit.ts). */
+const editSchema = embedded({
+  at: { type: Date, required: true },
+  title: limitedText(LISTING_TEXT_LIMITS.title),
+  ...recordOf(['subtitle', 'series', 'volume', 'publisher', 'format'] as const, (name) =>
+    limitedText(LISTING_FIELDS[name].limit)
+  ),
+  ...recordOf(PEOPLE_FIELDS, () => ({ type: [String], default: undefined })),
+  authors: { type: [String], default: undefined },
+  isbn13: { type: String },
+  categoryId: { type: Schema.Types.ObjectId, ref: 'Category' },
+  condition: { type: String, enum: CONDITIONS },
+  priceCents: { type: Number },
+  languageCode: limitedText(LISTING_TEXT_LIMITS.language),
+  publishedYear: limitedNumber(LISTING_FIELDS.publishedYear),
+  city: limitedText(USER_TEXT_LIMITS.city),
+  hasPhoto: { type: Boolean, required: true }
+})
+
 const listingSchema = new Schema(
   {
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
@@ -94,6 +113,8 @@ const listingSchema = new Schema(
     /** The row of an import that it is a further copy of (`toCopyKey`); absent in the first copy. */
     copyOf: limitedText(LISTING_TEXT_LIMITS.copyOf),
     workKey: { type: String, required: true },
+    /** The last edits, the oldest first; absent before the first. */
+    edits: { type: [editSchema], default: undefined },
     auditOutbox
   },
   { timestamps: true, collection: 'listings' }

@@ -3,19 +3,18 @@ import { useTranslations } from '#translations'
 import { ListingGrid } from '@/components/listings/listing-grid'
 import { IntentLink } from '@/components/ui/intent-link'
 import { SectionHeading } from '@/components/ui/section-heading'
-import type { ListingCard } from '@/lib/listings/listing'
 import { listChosen, removeFacetValue, withoutFilters } from '@/lib/search/facet-values'
 import { parseQuery } from '@/lib/search/parse-query'
-import type { Search } from '@/lib/search/search'
+import type { NearestListings, Search } from '@/lib/search/search'
 import { formatChosen, type SearchNames } from '@/lib/search/search-words'
-import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
+import { ALL_BOOKS, toAddressOn, toSearchAddress, type CategoryScope } from '@/lib/search/search-address'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
 type NoResultsProps = {
   search: Search
   names: SearchNames
   scope: CategoryScope
-  nearest: readonly ListingCard[]
+  nearest: NearestListings
   save: ReactNode
 }
 
@@ -52,17 +51,45 @@ export function NoResults({ search, names, scope, nearest, save }: NoResultsProp
               </IntentLink>
             </li>
           ) : null}
+          {nearest.query === null ? null : (
+            <li>
+              <IntentLink
+                href={toSearchAddress({ ...ALL_BOOKS, q: nearest.query, sort: 'relevance' })}
+                rel="nofollow"
+                className="prose-link"
+              >
+                {t('search.retryWithWords', { query: nearest.query })}
+              </IntentLink>
+            </li>
+          )}
+          {search.q
+            ? search.filters.category.map((id) => (
+                <li key={id}>
+                  <IntentLink
+                    href={toSearchAddress({ ...ALL_BOOKS, filters: { ...ALL_BOOKS.filters, category: [id] } })}
+                    className="prose-link"
+                  >
+                    {t('search.allInCategory', { category: names.category(id) ?? t('search.unknownCategory') })}
+                  </IntentLink>
+                </li>
+              ))
+            : null}
           {search.q ? <li>{t('search.hintFewerWords')}</li> : null}
           {search.q ? <li>{t('search.hintOtherEditions')}</li> : null}
         </ul>
-        <div className="justify-self-start">{save}</div>
+        {save ? (
+          <div className="grid justify-items-start gap-2">
+            <p>{t('search.saveToBeMailed')}</p>
+            {save}
+          </div>
+        ) : null}
       </div>
-      {nearest.length > 0 ? (
+      {nearest.cards.length > 0 ? (
         <section aria-labelledby="nearest">
           <SectionHeading id="nearest" title={t('search.nearestTitle')}>
             {t('search.nearestIntro')}
           </SectionHeading>
-          <ListingGrid listings={nearest} label={t('search.nearestTitle')} firstView />
+          <ListingGrid listings={nearest.cards} label={t('search.nearestTitle')} firstView />
         </section>
       ) : null}
     </div>

@@ -6,9 +6,8 @@ import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { CONDITION_DEFINITIONS, CONDITIONS } from '@/lib/listings/condition'
-import type { ListingCard } from '@/lib/listings/listing'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { SEARCH_SORTS, type Search, type SearchPage as FoundPage } from '@/lib/search/search'
+import { SEARCH_SORTS, type NearestListings, type Search, type SearchPage as FoundPage } from '@/lib/search/search'
 import {
   describeIgnored,
   toAddressOn,
@@ -25,7 +24,7 @@ import { SearchBox } from './search-box'
 import { SearchForm } from './search-form'
 import { SearchResults } from './search-results'
 
-export type SearchResult = { found: FoundPage; nearest: readonly ListingCard[] }
+export type SearchResult = { found: FoundPage; nearest: NearestListings }
 
 type SearchPageProps = SearchResult & {
   title: string

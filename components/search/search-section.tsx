@@ -11,21 +11,24 @@ import { listPublicCategories } from '@/lib/categories/queries'
 import { ALL_BOOKS, toSearchAddress, type IgnoredParameter, type CategoryScope } from '@/lib/search/search-address'
 import { addFacetValue } from '@/lib/search/facet-values'
 import { findNearest, searchListings } from '@/lib/search/queries'
-import type { Search } from '@/lib/search/search'
+import type { NearestListings, Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { SearchPage, type SearchResult } from './search-page'
 
+const NOTHING_NEAR: NearestListings = { cards: [], query: null }
+
 /** For `next build`, which has no database. */
 const EMPTY_SHOP: SearchResult = {
   found: { cards: [], total: { count: 0, isCapped: false }, next: null, facets: null, correction: null },
-  nearest: []
+  nearest: NOTHING_NEAR
 }
 
 async function readResponse(search: Search): Promise<SearchResult> {
   const found = await searchListings(search, { withFacets: true })
-  return { found, nearest: found.cards.length > 0 || search.after !== null ? [] : await findNearest(search) }
+  const isShown = found.cards.length > 0 || search.after !== null
+  return { found, nearest: isShown ? NOTHING_NEAR : await findNearest(search) }
 }
 
 /** Everything on sale is the most frequent request, and cached. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EDITION_LINES } from '@/lib/listings/field-names'
 import { hasRightCheckDigit } from '@/lib/listings/isbn'
+import { listSwappedIsbns } from '@/lib/listings/similar-isbns'
 import { issueText } from '@/lib/platform/i18n/message'
 import { recordOf } from '@/lib/platform/record-of'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
@@ -62,14 +63,7 @@ export const EditionNumber = z.strictObject({
     .max(60, issueText('validation.isbnTooLong'))
 })
 
-/** Swapping two neighbours is a frequent typing error (J. Verhoeff, Error Detecting Decimal Codes, 1969). */
+/** What may be meant by an ISBN with a wrong check digit, without knowing which ISBNs there are. */
 export function suggestIsbns(digits: string): string[] {
-  if (!/^(\d{9}[\dX]|97[89]\d{10})$/.test(digits) || hasRightCheckDigit(digits)) return []
-  const found = new Set<string>()
-  for (let place = 0; place + 1 < digits.length; place += 1) {
-    const swapped = `${digits.slice(0, place)}${digits.charAt(place + 1)}${digits.charAt(place)}${digits.slice(place + 2)}`
-    const isBook = swapped.length === 10 || (/^97[89]/.test(swapped) && !swapped.startsWith('9790'))
-    if (isBook && hasRightCheckDigit(swapped)) found.add(swapped)
-  }
-  return [...found]
+  return /^(\d{9}[\dX]|97[89]\d{10})$/.test(digits) && !hasRightCheckDigit(digits) ? listSwappedIsbns(digits) : []
 }

@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { assertAccountOpen, explainRejection, takenDownRejection, toRejection } from '@/lib/listings/assert-changeable'
 import type { ChangedListing } from '@/lib/listings/change-listing'
 import { CHANGEABLE_STATUSES } from '@/lib/listings/listing-status'
+import { SEARCHED, toEditPush } from '@/lib/listings/note-edit'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
 import { settlePhotos } from '@/lib/listings/settle-photos'
 import { PLACE_PARTS, toPlace } from '@/lib/listings/to-listing'
@@ -18,7 +19,7 @@ import type { AddPhotosInput } from './schemas'
 
 type AddedPhotos = ChangedListing & { photos: number }
 
-const READ = { ...PLACE_PARTS, status: 1, takenDown: 1, 'images.src': 1 } as const
+const READ = { ...PLACE_PARTS, ...SEARCHED, status: 1, takenDown: 1, 'images.src': 1 } as const
 
 /** Adds uploads behind the photos of an own copy, in their order. Those that it already shows stay where they are. The
  * update is guarded, so a concurrent booking or edit wins. @throws AppError NOT_ALLOWED, NOT_FOUND, BAD_INPUT for a
@@ -39,7 +40,7 @@ export async function addPhotos(actor: Actor, { id, photos }: AddPhotosInput): P
   }
   const uploadIds = added.map((photo) => photo.id)
   const images = await claimUploads(actor, uploadIds, id)
-  if (!(await append(actor, id, own.images, images))) {
+  if (!(await append(actor, id, own, images))) {
     await settlePhotos(actor, id, { shown: own.images, gone: images })
     throw await explainRejection(actor, id)
   }
@@ -60,9 +61,10 @@ export async function addPhotos(actor: Actor, { id, photos }: AddPhotosInput): P
 async function append(
   actor: Actor,
   id: string,
-  before: readonly { src: string }[],
+  own: Parameters<typeof toEditPush>[0] & { images: readonly { src: string }[] },
   images: readonly StoredImage[]
 ): Promise<boolean> {
+  const before = own.images
   const { modifiedCount } = await ListingModel.updateOne(
     {
       _id: id,
@@ -72,7 +74,7 @@ async function append(
       [`images.${before.length}`]: trusted({ $exists: false }),
       ...(before.length === 0 ? {} : { 'images.src': trusted({ $all: before.map(({ src }) => src) }) })
     },
-    { $push: { images: { $each: [...images] } } }
+    { $push: { images: { $each: [...images] }, ...toEditPush(own) } }
   )
   return modifiedCount === 1
 }

@@ -12,6 +12,7 @@ import { CONDITIONS } from './condition'
 import { findGradeConflicts } from './defects'
 import { followMerge } from './follow-merge'
 import { CHANGEABLE_STATUSES } from './listing-status'
+import { SEARCHED, toEditPush } from './note-edit'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { PLACE_PARTS, toPlace, type ListingRow } from './to-listing'
 
@@ -41,10 +42,10 @@ export type ChangedListing = { listingId: string; places: readonly Place[] }
 
 const READ = {
   ...PLACE_PARTS,
+  ...SEARCHED,
+  'images.src': 1,
   status: 1,
   takenDown: 1,
-  priceCents: 1,
-  condition: 1,
   defects: 1,
   jacketCondition: 1
 } as const
@@ -87,7 +88,7 @@ export async function changeListing(
       ...toFields(present),
       ...(name === 'condition' ? { defects: own.defects } : {})
     },
-    { $set: toFields(wanted) }
+    { $set: toFields(wanted), $push: toEditPush(own) }
   )
   if (modifiedCount === 0) {
     const now = await ListingModel.findOne({ _id: id, sellerId: actor.id, ...NOT_TAKEN_DOWN }, READ).lean()

@@ -10,6 +10,7 @@ import { ListingModel } from '@/models/listing'
 import { followMerge } from './follow-merge'
 import { CHANGEABLE_STATUSES } from './listing-status'
 import { toListingSlug } from './listing-slug'
+import { SEARCHED, toEditPush } from './note-edit'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRejection, assertAccountOpen, takenDownRejection, toRejection } from './assert-changeable'
 import { deleteListingIf, settlePhotos } from './settle-photos'
@@ -48,7 +49,7 @@ export async function editListing(
   await authorize(actor, 'Seller')
   const own = await ListingModel.findOne(
     { _id: id, sellerId: actor.id },
-    { status: 1, images: 1, listedAt: 1, takenDown: 1 }
+    { ...SEARCHED, status: 1, images: 1, listedAt: 1, takenDown: 1 }
   ).lean()
   if (!own) throw notFound('listing')
   if (own.takenDown) throw takenDownRejection()
@@ -72,7 +73,8 @@ export async function editListing(
         ...(photos ? { images: photos.images } : {}),
         workKey: toWorkKey(details.title, details.authors)
       },
-      $unset: empty
+      $unset: empty,
+      $push: toEditPush(own)
     },
     { returnDocument: 'before', projection: { ...PLACE_PARTS, images: 1 } }
   )

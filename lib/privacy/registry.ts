@@ -110,7 +110,7 @@ export const BELONGINGS: readonly Holding[] = [
   ...ACT_HOLDINGS,
   declareHolding(ListingModel, {
     name: 'listings',
-    personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text'],
+    personalPaths: ['sellerId', 'sellerPhone', 'description', 'city', 'takenDown.appeal.text', 'edits'],
     whose: ({ id }) => ({ sellerId: id }),
     shows: [
       ...STORED_FIELDS,
@@ -140,7 +140,7 @@ export const BELONGINGS: readonly Holding[] = [
           city: 'Unknown',
           description: 'The seller of this copy has closed their account.'
         },
-        $unset: { 'takenDown.appeal': 1 }
+        $unset: { 'takenDown.appeal': 1, edits: 1 }
       })
     }
   }),

@@ -8,7 +8,6 @@ import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listIdsSince, readCards } from '@/lib/search/queries'
 import { SavedSearchModel } from '@/models/saved-search'
-import { listExactMatches } from './list-exact-matches'
 import type { SavedSearch } from './saved-search'
 import {
   readSearchNames,
@@ -28,7 +27,7 @@ export type NewMatches = { search: SavedSearch; cards: ListingCard[] }
 async function findNewIds({ query, savedAt }: SavedSearchRow, names: SavedNames, now: Date): Promise<string[]> {
   const search = toCurrentSearch(query, names)
   const since = new Date(Math.max(savedAt.getTime(), now.getTime() - NEW_DAYS * DAY_MS))
-  return listExactMatches(search.q, await listIdsSince(search, since, MOST_SEARCHED))
+  return listIdsSince(search, since, MOST_SEARCHED)
 }
 
 /** What the latest saved searches find that was listed since they were saved, at most NEW_DAYS ago, without own listings. A listing is

@@ -1,10 +1,9 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import { listListingsSince } from '@/lib/search/queries'
+import { listIdsSince } from '@/lib/search/queries'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
-import { listExactMatches } from './list-exact-matches'
 import { readSearchNames, toCurrentSearch, type SavedNames, type SavedSearchRow } from './to-saved-search'
 
 /** Overlap of two searches, for listings that were held or hidden; announced ones are remembered. */
@@ -24,8 +23,7 @@ function toDay(now: Date): string {
 async function findCopies({ query, savedAt, searchedAt }: SavedSearchRow, names: SavedNames): Promise<string[]> {
   const since = new Date(Math.max(savedAt.getTime(), searchedAt.getTime() - OVERLAP_MS))
   const search = toCurrentSearch(query, names)
-  const found = (await listListingsSince(search, since, MOST_SEARCHED)).map(({ id }) => id)
-  return listExactMatches(search.q, found)
+  return listIdsSince(search, since, MOST_SEARCHED)
 }
 
 /** Announced to this person before, or their own. */

@@ -4,20 +4,36 @@ import type { ListingDocument } from './listing-document'
 import type { Candidate } from './ranking'
 import type { KnownWord, Meaning, Wanted } from './readings'
 import { FACETS, SEARCH_SORTS } from './search'
+import { ALL_BOOKS } from './search-address'
 
 const texts = z.array(z.string())
 
-/** One search (see Search). `listedFrom`: only listings listed at or after it, in ms since 1970. */
+/**
+ * One search (see Search). `freshFrom`: only listings that were listed or edited at or
+ * after it, in ms since 1970. `isExact`: without corrected and
+ * unfinished words.
+ */
 export const SearchRequest = z.object({
   q: z.string(),
   filters: z.record(z.enum(FACETS), texts.readonly()),
   sort: z.enum(SEARCH_SORTS),
   after: z.string().nullable(),
-  listedFrom: z.number().nullable(),
+  freshFrom: z.number().nullable(),
   limit: z.int().min(1).max(1000),
-  withFacets: z.boolean()
+  withFacets: z.boolean(),
+  isExact: z.boolean()
 })
 export type SearchRequest = Readonly<z.infer<typeof SearchRequest>>
+
+/** The best listing of all, whatever is typed. */
+export const ANY_LISTING = {
+  ...ALL_BOOKS,
+  sort: 'relevance',
+  freshFrom: null,
+  limit: 1,
+  withFacets: false,
+  isExact: false
+} as const satisfies SearchRequest
 
 export const MAX_FACET_VALUES = 40
 
@@ -42,6 +58,10 @@ export type IndexedCategory = z.infer<typeof Category>
 /** Completions of what was typed, the best first. */
 export const Completions = z.object({ titles: texts, authors: texts, categories: z.array(Category) })
 export type Completions = z.infer<typeof Completions>
+
+/** `query`: what finds these listings, where they lack words of what was typed. */
+export const Nearest = z.object({ ids: texts, query: z.string().nullable() })
+export type Nearest = z.infer<typeof Nearest>
 
 /** `lagMs`: the age of the last change that may be missing. `repaired`: listings that differed from the database. */
 export const SearchStatus = z.object({ provider: z.string(), listings: z.int(), lagMs: z.number(), repaired: z.int() })
@@ -75,6 +95,8 @@ export type SearchEngine = {
   /** Stores the position (ms since 1970) up to which changes were followed, and what is needed to go on from there. */
   save(position: number): Promise<void>
   readWords(words: readonly string[]): Promise<KnownWord[]>
+  /** For each phrase, whether a text of some listing has its words one behind the other. */
+  hasPhrases(phrases: readonly (readonly string[])[]): Promise<boolean[]>
   /** Null where no listing has all words, whatever is chosen in the facets. Only searches with words are sorted by relevance. */
   find(request: SearchRequest, wanted: Wanted): Promise<Found | null>
   /** Titles that begin as typed or are of listings with all the words, and authors who have them. */

@@ -23,7 +23,8 @@ const TextRow = z.object({
   illustrators: names.nullish(),
   translators: names.nullish(),
   series: text,
-  volume: text
+  volume: text,
+  publisher: text
 })
 
 /** A stored listing as the index reads it. The model's own check takes ten times as long. */
@@ -42,17 +43,19 @@ export const IndexedRow = TextRow.extend({
   status: z.string(),
   hidden: z.boolean().nullish(),
   listedAt: z.date(),
+  edits: z.array(z.object({ at: z.date() })).nullish(),
   updatedAt: z.date()
 })
 type IndexedRow = z.infer<typeof IndexedRow>
 
-function toProjection({ shape }: z.ZodObject) {
-  return Object.fromEntries(Object.keys(shape).map((name) => [name === 'images' ? 'images.src' : name, 1 as const]))
+function toProjection(parts: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.keys(IndexedRow.shape).map((name) => [parts[name] ?? name, 1 as const]))
 }
-export const TEXT_PARTS = toProjection(TextRow)
-export const DOCUMENT_PARTS = toProjection(IndexedRow)
+export const DOCUMENT_PARTS = toProjection({ images: 'images.src', edits: 'edits.at' })
+/** With what the listing was before its edits. */
+export const FORMER_PARTS = toProjection({ images: 'images.src' })
 
-/** `others`: of the contributors, and the series with the volume. */
+/** `others`: of the contributors, the series with the volume, and the publisher. */
 export type BookTexts = { title: string; subtitle: string; authors: readonly string[]; others: readonly string[] }
 
 function toPriceRange(cents: number): string {
@@ -70,12 +73,25 @@ export function isSearchable({ status, hidden }: { status: string; hidden?: bool
   return status === 'available' && hidden !== true
 }
 
-/** A listing as it is indexed. Times are ms since 1970. A facet value is null where the listing has none. */
+/** A listing as it is indexed. Times are ms since 1970. `freshAt`: when it was listed, or edited last. A facet value is null where the listing has none. */
 export type ListingDocument = ReturnType<typeof toDocument>
 
-export function toBookTexts({ title, subtitle, authors, series, volume, ...row }: z.infer<typeof TextRow>): BookTexts {
+export function toBookTexts({
+  title,
+  subtitle,
+  authors,
+  series,
+  volume,
+  publisher,
+  ...row
+}: z.infer<typeof TextRow>): BookTexts {
   const ofSeries = series ? [[series, volume ?? ''].join(' ').trim()] : []
-  return { title, subtitle: subtitle ?? '', authors, others: [...toContributors(row), ...ofSeries] }
+  return {
+    title,
+    subtitle: subtitle ?? '',
+    authors,
+    others: [...toContributors(row), ...ofSeries, ...(publisher ? [publisher] : [])]
+  }
 }
 
 /** `verified`: ids of the sellers whom the shop has verified. */
@@ -88,6 +104,7 @@ export function toDocument(row: IndexedRow, verified: ReadonlySet<string>) {
     priceCents: row.priceCents,
     year,
     listedAt: row.listedAt.getTime(),
+    freshAt: Math.max(row.listedAt.getTime(), row.edits?.at(-1)?.at.getTime() ?? 0),
     rankedAt: toRankedAt(row.listedAt, row.condition).getTime(),
     updatedAt: row.updatedAt.getTime(),
     values: {

@@ -1,6 +1,6 @@
-import { toWords } from '@/lib/listings/fold-text'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { markWords, toSearchWords } from './search-text'
 
 /** Words are folded. `words` has those of phrases too. `isMistyped`: the check digit of the ISBN is wrong. */
 export type Query = {
@@ -52,22 +52,31 @@ function takeIsbns(text: string): Numbers & { rest: string } {
   return { ...numbers, rest: rest.replace(WORD_ISBN, ' ') }
 }
 
+/** The digits of a text that is one number and about as long as an ISBN, null for every other. */
+export function toLoneNumber(typed: string): string | null {
+  const number = typed
+    .normalize('NFKC')
+    .replace(WORD_ISBN, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return /^\d{8,13}[\dx]$/i.test(number) ? number.toUpperCase() : null
+}
+
 /** Words, "phrases", exclusions with a minus, an ISBN in any written form. Never throws. */
 export function parseQuery(typed: string): Query {
-  const text = cutText(typed.normalize('NFKC'), TEXT_LIMITS.query).trim()
+  const text = cutText(markWords(typed).normalize('NFKC'), TEXT_LIMITS.query).trim()
   const { rest, ...numbers } = takeIsbns(text)
   const words: string[] = []
   const phrases: string[][] = []
   const excluded: string[][] = []
   for (const { groups } of rest.matchAll(PART)) {
-    const found = toWords(groups?.phrase ?? groups?.word ?? '')
+    const found = toSearchWords(groups?.phrase ?? groups?.word ?? '')
     if (found.length === 0) continue
     if (groups?.minus) excluded.push(found)
     else words.push(...found)
     if (!groups?.minus && groups?.phrase !== undefined && found.length > 1) phrases.push(found)
   }
   // Initials typed apart ("j k rowling") are one word, as they are in the books.
-  const read = { words: phrases.length > 0 ? words : toWords(words.join(' ')), phrases, excluded }
+  const read = { words: phrases.length > 0 ? words : toSearchWords(words.join(' ')), phrases, excluded }
   // Only invalid ISBNs, as in quotation marks: the first is searched for.
   const [first, ...others] = numbers.doubtful
   if (first !== undefined && words.length === 0) return { ...read, ...toWanted(first), doubtful: others }

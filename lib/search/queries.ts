@@ -6,20 +6,23 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { countCharacters, cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { ListingCard } from '@/lib/listings/listing'
+import { listSimilarIsbns } from '@/lib/listings/similar-isbns'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { toCards } from '@/lib/listings/to-cards'
 import { CARD_PROJECTION, type ListingRow } from '@/lib/listings/to-listing'
 import { ListingModel } from '@/models/listing'
 import { listChosen } from './facet-values'
-import { parseQuery } from './parse-query'
+import { listFormerMatches } from './former-matches'
+import { parseQuery, toLoneNumber } from './parse-query'
 import { getProvider } from './search-client'
 import { ALL_BOOKS, toSearchAddress } from './search-address'
 import { parseCursor, parseRange, perFacet, toCursorText } from './search'
-import type { Facet, FacetValue, Search, SearchPage, Suggestion } from './search'
+import type { Facet, FacetValue, NearestListings, Search, SearchPage, Suggestion } from './search'
 import { expireWhenBack } from './show-changes'
 
 export const LISTINGS_PER_PAGE = 24
 const NEAREST = 8
+const ALL_TIMES = { freshFrom: null, isExact: false } as const
 const MAX_SUGGESTIONS = 8
 
 /** Listings on sale, in the order of the ids. */
@@ -51,7 +54,7 @@ export async function searchListings(
 ): Promise<SearchPage> {
   try {
     const provider = getProvider()
-    const { ids, total, facets, ...found } = await provider.search({ ...search, listedFrom: null, limit, withFacets })
+    const { ids, total, facets, ...found } = await provider.search({ ...search, ...ALL_TIMES, limit, withFacets })
     const cards = await readCards(ids)
     const gone = ids.filter((id) => !cards.some((card) => card.id === id))
     // They were changed past the shop. The page does not wait until the index is repaired.
@@ -111,16 +114,23 @@ export async function browseListings(search: Search, limit: number): Promise<Sea
   }
 }
 
-/** Something to look at where nothing was found: listings that have most of the words of what was typed. */
-export async function findNearest(search: Search): Promise<ListingCard[]> {
+/** Something to look at where nothing was found. */
+export async function findNearest(search: Search): Promise<NearestListings> {
   const { words } = parseQuery(search.q)
-  return words.length === 0 ? [] : readCards(await getProvider().nearest(words, NEAREST))
+  if (words.length === 0) return { cards: [], query: null }
+  const { ids, query } = await getProvider().nearest(words, NEAREST)
+  return { cards: await readCards(ids), query }
 }
 
-/** Ids of what came on sale at or after a time and answers a search, newest first, at most `limit`. @throws AppError SEARCH_UNAVAILABLE */
+/**
+ * Ids of what came on sale, or came to match by an edit, at or after a time, without corrections, newest first, at most `limit`. Mails,
+ * overviews and feeds ask it. @throws AppError SEARCH_UNAVAILABLE
+ */
 export async function listIdsSince(search: Search, since: Date, limit: number): Promise<string[]> {
-  const newest = { ...search, sort: 'newest', after: null, listedFrom: since.getTime() } as const
-  return (await getProvider().search({ ...newest, limit, withFacets: false })).ids
+  const newest = { ...search, sort: 'newest', after: null, freshFrom: since.getTime() } as const
+  const { ids } = await getProvider().search({ ...newest, limit, withFacets: false, isExact: true })
+  const former = since.getTime() > 0 && ids.length > 0 ? await listFormerMatches(search, ids, since) : new Set()
+  return ids.filter((id) => !former.has(id))
 }
 
 export async function listListingsSince(search: Search, since: Date, limit: number): Promise<ListingCard[]> {
@@ -139,8 +149,11 @@ export async function suggest(q: string): Promise<Suggestion[]> {
   const { words, isbn13 } = parseQuery(q)
   if (isbn13 !== null) {
     await connectToDatabase()
-    const listing = await ListingModel.findOne({ isbn13, status: 'available', ...ON_SHOW }, { title: 1 }).lean()
-    return listing ? [toSuggestion('title', listing.title, isbn13)] : []
+    const similar = listSimilarIsbns(toLoneNumber(q) ?? '')
+    const among = similar.length > 0 ? trusted({ $in: [isbn13, ...similar] }) : isbn13
+    const meant = { title: 1, isbn13: 1 } as const
+    const listing = await ListingModel.findOne({ isbn13: among, status: 'available', ...ON_SHOW }, meant).lean()
+    return listing ? [toSuggestion('title', listing.title, listing.isbn13 ?? isbn13)] : []
   }
   if (words.length === 0) return []
   const found = await getProvider().suggest(words)

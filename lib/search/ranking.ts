@@ -1,4 +1,5 @@
 import type { SearchSort } from './search'
+import { listForms, listMeant } from './search-text'
 
 /** By what listings are sorted, within their tier of relevance; ascending for `price-asc` only. */
 export const SORT_KEYS = {
@@ -16,8 +17,9 @@ export type Candidate = { shown: string; folded: string; count: number }
 
 /** True for a text with all the words, of which the last may be unfinished. */
 export function isTyped(folded: string, words: readonly string[]): boolean {
-  const own = folded.split(' ')
-  return words.every((word, at) => own.some((one) => (at === words.length - 1 ? one.startsWith(word) : one === word)))
+  const own = folded.split(' ').flatMap((word) => [word, ...listForms(word)])
+  const isOwn = (word: string, isLast: boolean) => own.some((one) => (isLast ? one.startsWith(word) : one === word))
+  return words.every((word, at) => [word, ...listMeant(word)].some((meant) => isOwn(meant, at === words.length - 1)))
 }
 
 /** What begins as typed before what has the words before what has them corrected; the more frequent, then the shorter first. */

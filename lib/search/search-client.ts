@@ -3,7 +3,7 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { optionalEnv } from '@/lib/platform/env'
-import { Completions, SearchResult, SearchStatus, searchUnavailable, type SearchRequest } from './engine'
+import { Completions, Nearest, SearchResult, SearchStatus, searchUnavailable, type SearchRequest } from './engine'
 
 const RESPONSE_MS = 3000
 
@@ -31,7 +31,7 @@ export function connectToSearch(socketPath: string) {
   return {
     search: (request: SearchRequest) => ask('search', request, SearchResult),
     suggest: (words: readonly string[]) => ask('suggest', words, Completions),
-    nearest: (words: readonly string[], limit: number) => ask('nearest', { words, limit }, z.array(z.string())),
+    nearest: (words: readonly string[], limit: number) => ask('nearest', { words, limit }, Nearest),
     noteChanged: (ids: readonly string[]) => ask('noteChanged', ids, z.null()),
     keepUp: () => ask('keepUp', null, z.null()),
     status: () => ask('status', null, SearchStatus),

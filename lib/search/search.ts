@@ -64,6 +64,9 @@ export type SearchPage = {
   correction: string | null
 }
 
+/** `query`: the words of the search that these listings have, null where they have all. */
+export type NearestListings = { cards: ListingCard[]; query: string | null }
+
 /** The `value` of a range (price, year) is `from-to`. */
 export type FacetValue = { value: string; count: number }
 export type FacetCounts = Record<Facet, FacetValue[]>

@@ -1,5 +1,5 @@
-import { foldText } from '@/lib/listings/fold-text'
 import type { BookTexts } from './listing-document'
+import { toPlainWord, toSearchText } from './search-text'
 
 type FoldedTexts = BookTexts & { main: string }
 
@@ -8,13 +8,13 @@ function toMainTitle(title: string): string {
 }
 
 export function foldTexts({ title, subtitle, authors, others }: BookTexts): FoldedTexts {
-  const main = foldText(toMainTitle(title))
+  const main = toSearchText(toMainTitle(title))
   return {
-    title: foldText(title),
+    title: toSearchText(title),
     main,
-    subtitle: foldText(subtitle),
-    authors: authors.map(foldText),
-    others: others.map(foldText)
+    subtitle: toSearchText(subtitle),
+    authors: authors.map(toSearchText),
+    others: others.map(toSearchText)
   }
 }
 
@@ -40,7 +40,7 @@ export const MAX_WORDS = 31
  * All words of a search that consists of nothing else ("It", "On the").
  */
 export function toHardWords(words: readonly string[]): string[] {
-  const hard = words.filter((word) => !SMALL_WORDS.has(word) && !/^[a-z]$/.test(word))
+  const hard = words.filter((word) => !SMALL_WORDS.has(toPlainWord(word)) && !/^[a-z]$/.test(word))
   return [...new Set(hard.length > 0 ? hard : words)].slice(0, MAX_WORDS)
 }
 
@@ -54,6 +54,7 @@ export const SPELLING_RULES: readonly (readonly [RegExp, string])[] = [
   [/[jy]/g, 'i'],
   [/i+e/g, 'e'],
   [/i{2,}/g, 'i'],
+  [/aa/g, 'a'],
   [/ae/g, 'a'],
   [/oe/g, 'o'],
   [/ue/g, 'u']
@@ -65,6 +66,11 @@ export const SPELLING_RULES: readonly (readonly [RegExp, string])[] = [
  */
 export function toSpellingKey(word: string): string {
   return SPELLING_RULES.reduce((key, [pattern, letter]) => key.replace(pattern, letter), word)
+}
+
+/** A folded word whose umlauts were written out, as it is without: "buecher" is "bucher". */
+export function withoutUmlautE(word: string): string {
+  return word.replace(/([aou])e/g, '$1')
 }
 
 /** Rows of the matrix of countTypos, which is called for hundreds of words in one search. */

@@ -114,7 +114,7 @@ function toCodeFilter(index: SearchIndex, facet: Facet, chosen: readonly string[
 }
 
 /** What a search is narrowed by, the fewest rows first. */
-function listFilters(index: SearchIndex, { filters, listedFrom }: SearchRequest): Filter[] {
+function listFilters(index: SearchIndex, { filters, freshFrom }: SearchRequest): Filter[] {
   const { columns, ids } = index
   function toRangeFilter(facet: Facet | null, column: Float64Array, from: number | null, upTo: number | null): Filter {
     const keep: Keep = (to, rows) => keepByRange(to, rows, column, from ?? NO_YEAR + 1, upTo ?? Infinity)
@@ -125,7 +125,7 @@ function listFilters(index: SearchIndex, { filters, listedFrom }: SearchRequest)
     const { from, to } = parseRange(filters[facet][0])
     return toRangeFilter(facet, columns[facet], from, to)
   })
-  const since = listedFrom === null ? [] : [toRangeFilter(null, columns.listedAt, listedFrom, null)]
+  const since = freshFrom === null ? [] : [toRangeFilter(null, columns.freshAt, freshFrom, null)]
   return [...chosen, ...since].sort((a, b) => a.size - b.size)
 }
 

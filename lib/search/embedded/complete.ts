@@ -1,6 +1,7 @@
 import type { Candidate } from '../ranking'
 import type { Meaning } from '../readings'
-import { byFrequency, listTerms, markWords } from './match-words'
+import { byFrequency, markWords } from './match-words'
+import { listTerms } from './phrases'
 import type { SearchIndex } from './search-index'
 
 /** Of a beginning of one or two letters only the commonest words are suggested, and of titles so many are compared. */

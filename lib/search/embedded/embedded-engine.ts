@@ -10,10 +10,11 @@ import type { Meaning, Wanted } from '../readings'
 import { collect } from './collect'
 import { complete } from './complete'
 import { matchWords, toKnownWord } from './match-words'
+import { isInSomeText } from './phrases'
 import { SearchIndex, type StoredIndex } from './search-index'
 
 /** To be raised when the index is stored in another way. */
-const VERSION = 10
+const VERSION = 13
 const CHECKSUM_BYTES = 32
 
 /** `position`: up to when (ms since 1970) the index has followed the changes of this database. */
@@ -94,6 +95,7 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   readWords = async (words: readonly string[]) => words.map((word) => toKnownWord(this.index, word))
+  hasPhrases = async (phrases: readonly (readonly string[])[]) => phrases.map((one) => isInSomeText(this.index, one))
   complete = async (typed: string, meanings: readonly Meaning[]) => complete(this.index, typed, meanings)
 
   async find(request: SearchRequest, wanted: Wanted): Promise<Found | null> {

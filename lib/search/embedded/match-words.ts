@@ -1,7 +1,10 @@
 import type { Query } from '../parse-query'
-import type { KnownWord, Meaning, Wanted } from '../readings'
+import { toMeaning, type KnownWord, type Wanted } from '../readings'
+import { hasApostrophe, toPlainWord } from '../search-text'
 import { MAX_WORDS, toSpellingKey } from '../words'
-import { toLetters, type IndexedText, type SearchIndex, type Term, type Words } from './search-index'
+import { toLetters } from './letters'
+import type { IndexedText, SearchIndex, Term } from './search-index'
+import { hasPhrase, listTerms, toPhrase } from './phrases'
 import { toTier, type WantedBits } from './tiers'
 
 /** The tier of a listing that must not be found. Tiers of relevance are less. */
@@ -77,7 +80,7 @@ function listSimilar({ terms }: SearchIndex, word: string, most: number): string
   const letters = toLetters(word)
   const similar: Term[] = []
   for (const term of terms.items) {
-    if (!term) continue
+    if (!term || hasApostrophe(term.key)) continue
     let others = term.letters ^ letters
     for (let bit = 0; bit < 2 * most; bit += 1) others &= others - 1
     if (others === 0 && Math.abs(term.key.length - word.length) <= most) similar.push(term)
@@ -86,25 +89,19 @@ function listSimilar({ terms }: SearchIndex, word: string, most: number): string
 }
 
 export function toKnownWord(index: SearchIndex, typed: string): KnownWord {
-  const term = index.terms.get(typed)
+  const plain = toPlainWord(typed)
+  const own = listTerms(index, toMeaning(typed)).flatMap((number) => index.terms.items[number] ?? [])
   return {
     typed,
-    count: term ? term.texts.length + term.cities.length : 0,
+    count: own.reduce((sum, { texts, cities }) => sum + texts.length + cities.length, 0),
     listSpellings() {
-      const key = toSpellingKey(typed)
+      const key = toSpellingKey(plain)
       const spellings: string[] = []
       for (const other of index.terms.items) if (other?.spelling === key) spellings.push(other.key)
       return spellings
     },
-    listSimilar: (most) => listSimilar(index, typed, most)
+    listSimilar: (most) => listSimilar(index, plain, most)
   }
-}
-
-/** The numbers of the terms that a word may stand for. */
-export function listTerms({ terms }: SearchIndex, { typed, words, isBeginning }: Meaning): number[] {
-  const found = new Set(words.flatMap((word) => terms.find(word) ?? []))
-  if (isBeginning) terms.items.forEach((term, number) => term?.key.startsWith(typed) && found.add(number))
-  return [...found]
 }
 
 /** For each number of the posting lists, the words in whose lists it is, a bit each. */
@@ -121,21 +118,23 @@ export function markWords<Meant>(
   return bits
 }
 
-/** The numbers of the terms of words, -1 for words that no listing has. */
-function toNumbers({ terms }: SearchIndex, words: readonly string[]): Words {
-  return words.map((word) => terms.find(word) ?? -1)
-}
-
-function hasPhrase({ words, ends }: IndexedText, phrase: Words): boolean {
-  const isIn = (field: Words) => field.some((_word, from) => phrase.every((word, at) => field[from + at] === word))
-  return ends.some((end, field) => isIn(words.slice(ends[field - 1] ?? 0, end)))
+/** A text with words of these, but not one behind the other, loses their bits. */
+function requireAdjacent(index: SearchIndex, bits: Uint32Array, { adjacent, meanings }: Wanted): void {
+  for (const words of adjacent) {
+    const phrase = toPhrase(index, words)
+    const mask = meanings.reduce((sum, { typed }, at) => (words.includes(typed) ? sum | (1 << at) : sum), 0)
+    bits.forEach((own, number) => {
+      const text = (own & mask) === 0 ? null : index.texts.items[number]
+      if (text && !hasPhrase(text, phrase)) bits[number] = own & ~mask
+    })
+  }
 }
 
 /** NO_MATCH for texts that have an excluded word or phrase, 0 for others. */
 function markExcluded(index: SearchIndex, { excluded }: Query): Uint8Array {
   const marked = new Uint8Array(index.texts.items.length)
-  for (const phrase of excluded.map((words) => toNumbers(index, words))) {
-    for (const number of index.terms.items[phrase[0] ?? -1]?.texts ?? []) {
+  for (const phrase of excluded.map((words) => toPhrase(index, words))) {
+    for (const number of [...(phrase[0] ?? [])].flatMap((term) => index.terms.items[term]?.texts ?? [])) {
       const text = index.texts.items[number]
       if (text && hasPhrase(text, phrase)) marked[number] = NO_MATCH
     }
@@ -150,9 +149,7 @@ function toWantedBits(
   terms: readonly number[][]
 ): WantedBits {
   const words = [...new Set([...meanings.map(({ typed }) => typed), ...query.words])]
-  const meant = words.map(
-    (word, at) => terms[at] ?? listTerms(index, { typed: word, words: [word], isBeginning: false })
-  )
+  const meant = words.map((word, at) => terms[at] ?? listTerms(index, toMeaning(word)))
   return {
     typed: query.words.map((word) => 1 << Math.min(words.indexOf(word), MAX_WORDS)),
     hard: 2 ** meanings.length - 1,
@@ -161,7 +158,8 @@ function toWantedBits(
 }
 
 /** The listings that a query is about, before filters. Null when none has all words. */
-export function matchWords(index: SearchIndex, { query, meanings, categories }: Wanted): Matches | null {
+export function matchWords(index: SearchIndex, wantedWords: Wanted): Matches | null {
+  const { query, meanings, categories, year } = wantedWords
   const { columns, facets } = index
   const terms = meanings.map((meaning) => listTerms(index, meaning))
   const named = meanings.map(({ typed }) => categories.get(typed) ?? [])
@@ -173,13 +171,15 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
     if (query.isbn13 !== null) {
       const having = listEqual(columns.isbn.subarray(0, all.length), Number(query.isbn13))
       rows = having.filter((row) => excluded[columns.text[row] ?? 0] === 0)
+      if (rows.length === 0) return null
     } else if (query.excluded.length > 0) rows = keepByText(found, columns.text, excluded)
     return { rows, tiers: excluded, best: new Set() }
   }
   const { items: texts } = index.texts
   const bits = markWords(texts.length, terms, (term) => index.terms.items[term]?.texts ?? [])
+  requireAdjacent(index, bits, wantedWords)
   const wanted = toWantedBits(index, { query, meanings }, terms)
-  const phrases = query.phrases.map((phrase) => toNumbers(index, phrase))
+  const phrases = query.phrases.map((phrase) => toPhrase(index, phrase))
   const tiers = new Uint8Array(texts.length).fill(NO_MATCH)
   const matching: IndexedText[] = []
   let best: IndexedText | null = null
@@ -202,11 +202,12 @@ export function matchWords(index: SearchIndex, { query, meanings, categories }: 
   const hasPlaces = query.phrases.length === 0 && (inCity.some(Boolean) || inCategory.some(Boolean))
   if (best === null && !hasPlaces) return null
   const isFew = matching.reduce((sum, text) => sum + text.rows.length, 0) * FEW < all.length
-  const rows = hasPlaces
+  const matched = hasPlaces
     ? keepByPlace(found, columns, [bits, inCategory, inCity], wanted.hard)
     : isFew
       ? copyRows(found, matching)
       : keepByText(found, columns.text, tiers)
+  const rows = year === null ? matched : matched.filter((row) => columns.year[row] === year)
   const words = best ? best.words.flatMap((number) => index.terms.items[number]?.key ?? []) : []
   return rows.length === 0 ? null : { rows, tiers, best: new Set(words) }
 }

@@ -1,6 +1,8 @@
 import { foldValue, toShownValue, type BookTexts, type ListingDocument } from '../listing-document'
 import { FACETS, perFacet, type Facet } from '../search'
+import { listForms, toSearchWords } from '../search-text'
 import { foldTexts, toSpellingKey } from '../words'
+import { toLetters } from './letters'
 import { NumberedItems } from './numbered-items'
 
 /** Stands for an unknown year; fits no range. */
@@ -8,7 +10,7 @@ export const NO_YEAR = -32_768
 /** Codes of a facet; further values are not counted. */
 const MAX_CODES = 65_535
 
-const NUMBERS = ['text', 'isbn', 'price', 'year', 'listedAt', 'rankedAt', 'updatedAt'] as const
+const NUMBERS = ['text', 'isbn', 'price', 'year', 'listedAt', 'freshAt', 'rankedAt', 'updatedAt'] as const
 
 /** A column for each property of a listing, with a row for each listing. Facet values are stored by their codes. */
 function makeColumns(rows: number) {
@@ -18,6 +20,7 @@ function makeColumns(rows: number) {
     price: new Float64Array(rows),
     year: new Float64Array(rows),
     listedAt: new Float64Array(rows),
+    freshAt: new Float64Array(rows),
     rankedAt: new Float64Array(rows),
     updatedAt: new Float64Array(rows),
     codes: perFacet(() => new Uint16Array(rows))
@@ -54,14 +57,17 @@ export type IndexedText = {
   rows: number[]
 }
 
-/** A word with its posting lists: the numbers of the texts and the codes of the cities that have it. `letters`: see toLetters. */
-export type Term = { key: string; spelling: string; letters: number; texts: number[]; cities: number[] }
-
-/** A bit for each letter of a word: most words are ruled out as misspellings of another without a comparison. */
-export function toLetters(word: string): number {
-  let letters = 0
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
-  return letters
+/**
+ * A word with its posting lists: the numbers of the texts and the codes of the cities that have it. `letters`: see toLetters.
+ * `written`: the terms of the words with an apostrophe of which it is a form.
+ */
+export type Term = {
+  key: string
+  spelling: string
+  letters: number
+  texts: number[]
+  cities: number[]
+  written: number[]
 }
 
 /** The rows with a code, of which there are `count`. */
@@ -121,8 +127,10 @@ export class SearchIndex {
   private toTerm(word: string): number {
     const known = this.terms.find(word)
     if (known !== undefined) return known
-    const letters = toLetters(word)
-    return this.terms.add({ key: word, spelling: toSpellingKey(word), letters, texts: [], cities: [] })
+    const [spelling, letters] = [toSpellingKey(word), toLetters(word)]
+    const number = this.terms.add({ key: word, spelling, letters, texts: [], cities: [], written: [] })
+    for (const form of listForms(word)) this.terms.items[this.toTerm(form)]?.written.push(number)
+    return number
   }
 
   private addText(texts: BookTexts): number {
@@ -151,9 +159,20 @@ export class SearchIndex {
     for (const termNumber of new Set(words)) {
       const term = this.terms.items[termNumber]
       term?.texts.splice(term.texts.indexOf(number), 1)
-      if (term?.texts.length === 0 && term.cities.length === 0) this.terms.delete(termNumber)
+      this.removeUnused(termNumber)
     }
     this.texts.delete(number)
+  }
+
+  private removeUnused(number: number): void {
+    const term = this.terms.items[number]
+    if (!term || term.texts.length + term.cities.length + term.written.length > 0) return
+    this.terms.delete(number)
+    for (const form of listForms(term.key)) {
+      const written = this.terms.get(form)?.written
+      written?.splice(written.indexOf(number), 1)
+      this.removeUnused(this.terms.find(form) ?? -1)
+    }
   }
 
   /** The code of a facet value, made when it is new. */
@@ -167,7 +186,7 @@ export class SearchIndex {
     codes.set(folded, code)
     counts.push(0)
     if (facet === 'city')
-      for (const word of new Set(folded.split(' '))) this.terms.items[this.toTerm(word)]?.cities.push(code)
+      for (const word of new Set(toSearchWords(value))) this.terms.items[this.toTerm(word)]?.cities.push(code)
     return code
   }
 
@@ -185,6 +204,7 @@ export class SearchIndex {
     columns.price[row] = document.priceCents
     columns.year[row] = document.year ?? NO_YEAR
     columns.listedAt[row] = document.listedAt
+    columns.freshAt[row] = document.freshAt
     columns.rankedAt[row] = document.rankedAt
     columns.updatedAt[row] = document.updatedAt
     for (const facet of FACETS) columns.codes[facet][row] = this.toCode(facet, document.values[facet])

@@ -1,10 +1,10 @@
-import { foldText } from '@/lib/listings/fold-text'
 import { foldValue, toShownValue, type ListingDocument } from '../listing-document'
 import { FACETS } from '../search'
+import { FORM_RULES, listForms, toSearchText } from '../search-text'
 import { foldTexts, listFields, SPELLING_RULES } from '../words'
 
 /** To be raised when documents are indexed in another way: an index of another version is filled again. */
-export const VERSION = 3
+export const VERSION = 6
 
 /** Stands before a spelling key, which is indexed at the position of its word: "~dostoevski" beside "dostojewski". */
 export const SPELLING = '~'
@@ -21,12 +21,17 @@ const text = {
 } as const
 const facets = { type: 'object', properties: Object.fromEntries(FACETS.map((facet) => [facet, keyword])) } as const
 
-/** Texts are folded by the shop; the analyzer only adds the spelling key to each word. */
+/** Texts are folded by the shop; the analyzer only adds the forms of each word and the spelling keys of all of them. */
 export function toIndexSettings(meta: object, shards: number) {
   const replace = (pattern: string, replacement: string) => ({ type: 'pattern_replace', pattern, replacement })
   const rules = SPELLING_RULES.map(([{ source }, letter], at) => [`rule_${at}`, replace(source, letter)] as const)
-  const filters = Object.fromEntries([...rules, ['mark', replace('^', SPELLING)] as const])
-  const spellings = { type: 'multiplexer', filters: [Object.keys(filters).join(', ')] }
+  const spell = Object.fromEntries([...rules, ['mark', replace('^', SPELLING)] as const])
+  const forms = Object.fromEntries(FORM_RULES.map((rule, at) => [`form_${at}`, replace(...rule)] as const))
+  const chain = Object.keys(spell).join(', ')
+  const spellings = {
+    type: 'multiplexer',
+    filters: Object.keys(forms).flatMap((form) => [form, `${form}, ${chain}`])
+  }
   return {
     settings: {
       number_of_shards: shards,
@@ -35,7 +40,7 @@ export function toIndexSettings(meta: object, shards: number) {
       refresh_interval: '-1',
       merge_on_flush: { enabled: false },
       analysis: {
-        filter: { ...filters, spellings },
+        filter: { ...spell, ...forms, spellings },
         analyzer: { with_spellings: { type: 'custom', tokenizer: 'whitespace', filter: ['spellings'] } }
       }
     },
@@ -43,7 +48,16 @@ export function toIndexSettings(meta: object, shards: number) {
       dynamic: 'strict',
       _meta: meta,
       properties: {
-        ...{ id: keyword, isbn13: keyword, price: long, year: long, listedAt: long, rankedAt: long, updatedAt: long },
+        ...{
+          id: keyword,
+          isbn13: keyword,
+          price: long,
+          year: long,
+          listedAt: long,
+          freshAt: long,
+          rankedAt: long,
+          updatedAt: long
+        },
         ...{ title: text, main: text, authors: text, words: text, city: text, folded: facets, shown: facets },
         ...{ mainWords: keyword, mainCount: long, name: keyword, shownTitle: keyword, shownAuthors: keyword }
       }
@@ -58,7 +72,8 @@ const toMarked = (folded: string) => `^ ${folded} $`
 export function toIndexed({ texts, values, priceCents, ...document }: ListingDocument) {
   const folded = foldTexts(texts)
   const { title, main, authors } = folded
-  const mainWords = [...new Set(main.split(' ').filter(Boolean))]
+  const ownWords = [...new Set(main.split(' ').filter(Boolean))]
+  const mainWords = [...new Set(ownWords.flatMap((word) => [word, ...listForms(word)]))]
   const given = FACETS.flatMap((facet) => (values[facet] ? [{ facet, value: values[facet] }] : []))
   return {
     ...document,
@@ -67,9 +82,9 @@ export function toIndexed({ texts, values, priceCents, ...document }: ListingDoc
     main: toMarked(main),
     authors: authors.map(toMarked),
     words: listFields(folded),
-    city: foldText(values.city ?? ''),
+    city: toSearchText(values.city ?? ''),
     mainWords,
-    mainCount: Math.max(1, mainWords.length),
+    mainCount: Math.max(1, ownWords.length),
     name: title,
     shownTitle: texts.title,
     shownAuthors: texts.authors,

@@ -1,20 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
-import { foldText } from '@/lib/listings/fold-text'
-import { MAX_FACET_VALUES, type Found, type SearchEngine, type SearchRequest } from '../engine'
+import { ANY_LISTING, MAX_FACET_VALUES, type Found, type SearchEngine, type SearchRequest } from '../engine'
 import { foldValue } from '../listing-document'
 import { TIERS, type Candidate } from '../ranking'
 import type { KnownWord, Meaning, Wanted } from '../readings'
+import { hasApostrophe, listMeant, toPlainWord, toSearchText } from '../search-text'
 import { perFacet, toCursorText, type Facet, type FacetValue } from '../search'
-import { ALL_BOOKS } from '../search-address'
 import { toFailure } from './connection'
 import { IndexWriter } from './index-writer'
 import { SPELLING } from './indexed-document'
-import { toCompletionBodies, toFacetBodies, toHitsBody, toSpellingTerm } from './search-bodies'
+import { phrase, toCompletionBodies, toFacetBodies, toHitsBody, toSpellingTerm } from './search-bodies'
 
 /** Similar words of one word that are read. */
 const MAX_SIMILAR = 60
-const BEST = { ...ALL_BOOKS, sort: 'relevance', listedFrom: null, limit: 1, withFacets: false } as const
 
 const Buckets = z.array(z.object({ key: z.string(), doc_count: z.int() }))
 const Hit = z.object({
@@ -79,7 +77,7 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
 
   /** The words of the listing that fits best, whatever is chosen in the facets; null where there is none. */
   private async readBest(wanted: Wanted): Promise<ReadonlySet<string> | null> {
-    const [found] = await this.askAll([{ ...toHitsBody(BEST, wanted), _source: ['words'] }])
+    const [found] = await this.askAll([{ ...toHitsBody(ANY_LISTING, wanted), _source: ['words'] }])
     const [best] = found?.hits.hits ?? []
     return best ? new Set(best._source.words.flatMap((text) => text.split(' '))) : null
   }
@@ -88,10 +86,10 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
     const similar = { suggest_mode: 'always', max_edits: 2, prefix_length: 0, string_distance: 'damerau_levenshtein' }
     const term = { field: 'words', size: MAX_SIMILAR, ...similar }
     const filters = words.map((word, at) => {
-      const isIn = (field: string) => ({ term: { [field]: word } })
+      const isIn = (field: string) => ({ terms: { [field]: listMeant(word) } })
       return [at, { filter: { bool: { should: [isIn('words'), isIn('city')] } } }] as const
     })
-    const suggest = Object.fromEntries(words.map((text, at) => [at, { text, term }]))
+    const suggest = Object.fromEntries(words.map((word, at) => [at, { text: toPlainWord(word), term }]))
     const [found] = await this.askAll([
       { size: 0, track_total_hits: false, aggs: Object.fromEntries(filters), suggest }
     ])
@@ -100,10 +98,17 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
       return {
         typed,
         count: found?.aggregations[at]?.doc_count ?? 0,
-        listSpellings: () => [toSpellingTerm(typed)],
-        listSimilar: () => options.filter((text) => !text.startsWith(SPELLING))
+        listSpellings: () => [toSpellingTerm(toPlainWord(typed))],
+        listSimilar: () => options.filter((text) => !text.startsWith(SPELLING) && !hasApostrophe(text))
       }
     })
+  }
+
+  async hasPhrases(phrases: readonly (readonly string[])[]): Promise<boolean[]> {
+    if (phrases.length === 0) return []
+    const aggs = Object.fromEntries(phrases.map((words, at) => [at, { filter: phrase(words) }]))
+    const [found] = await this.askAll([{ size: 0, track_total_hits: false, aggs }])
+    return phrases.map((_words, at) => (found?.aggregations[at]?.doc_count ?? 0) > 0)
   }
 
   async complete(typed: string, meanings: readonly Meaning[]): Promise<{ titles: Candidate[]; authors: Candidate[] }> {
@@ -111,7 +116,7 @@ export class OpenSearchEngine extends IndexWriter implements SearchEngine {
     const list = (name: string): Candidate[] =>
       found
         .flatMap(({ aggregations }) => aggregations[name]?.buckets ?? [])
-        .map(({ key, doc_count }) => ({ shown: key, folded: foldText(key), count: doc_count }))
+        .map(({ key, doc_count }) => ({ shown: key, folded: toSearchText(key), count: doc_count }))
     return { titles: list('titles'), authors: list('authors') }
   }
 }

@@ -1,8 +1,9 @@
 import type { SearchRequest } from '../engine'
 import { foldValue } from '../listing-document'
 import { SORT_KEYS, TIERS } from '../ranking'
-import type { Meaning, Wanted } from '../readings'
+import { toMeaning, type Meaning, type Wanted } from '../readings'
 import { FACETS, parseCursor, parseRange, type Facet } from '../search'
+import { listMeant, toPlainWord } from '../search-text'
 import { toSpellingKey } from '../words'
 import { SPELLING } from './indexed-document'
 
@@ -38,18 +39,22 @@ function inOrder(field: Field, meanings: readonly Meaning[], first?: '^', last?:
   return { intervals: { [field]: { all_of: { ordered: true, max_gaps: 0, intervals } } } }
 }
 
-const phrase = (words: readonly string[]) => ({
-  match_phrase: { words: { query: words.join(' '), analyzer: 'whitespace' } }
-})
+export const phrase = (words: readonly string[]) => inOrder('words', words.map(toMeaning))
 
 /** The tiers of relevance as scores (see toTier): TIERS for the best, 0 where a city or category has one of the words. */
 function toScore({ query, meanings }: Wanted): Clause {
-  const wanted = query.words.map(
-    (typed) => meanings.find((meaning) => meaning.typed === typed) ?? { typed, words: [typed], isBeginning: false }
-  )
+  const wanted = query.words.map((typed) => meanings.find((meaning) => meaning.typed === typed) ?? toMeaning(typed))
   const inTitleOrAuthor = all(meanings.map((meaning) => any([has('title', meaning), has('authors', meaning)])))
   const allIn = (field: Field) => all(meanings.map((meaning) => has(field, meaning)))
-  const terms = [...new Set(wanted.flatMap(({ words }) => words))]
+  // Of a word with an apostrophe one form, so that it is counted once.
+  const terms = [
+    ...new Set(
+      wanted.flatMap(({ typed, words }) => {
+        const others = words.filter((word) => !listMeant(typed).includes(word))
+        return words.length > others.length ? [toPlainWord(typed), ...others] : others
+      })
+    )
+  ]
   const tiers: Clause[][] = [
     [inOrder('title', wanted, '^', '$'), inOrder('main', wanted, '^', '$')],
     [all([inTitleOrAuthor, { terms_set: { mainWords: { terms, minimum_should_match_field: 'mainCount' } } }])],
@@ -68,8 +73,8 @@ function toScore({ query, meanings }: Wanted): Clause {
 
 /** What a found listing must be, whatever is chosen in the facets. */
 function toScope(
-  { listedFrom }: SearchRequest,
-  { query, meanings, categories }: Wanted
+  { freshFrom }: SearchRequest,
+  { query, meanings, categories, adjacent, year }: Wanted
 ): { filter: Clause[]; must_not: Clause[] } {
   const { isbn13, phrases, excluded } = query
   const inPlace = (meaning: Meaning) => [
@@ -78,9 +83,17 @@ function toScope(
   ]
   const words = meanings.map((meaning) => any([has('words', meaning), ...(phrases.length > 0 ? [] : inPlace(meaning))]))
   const isbns = isbn13 === null ? [] : [{ term: { isbn13 } }]
-  const times = listedFrom === null ? [] : [{ range: { listedAt: { gte: listedFrom } } }]
+  const years = year === null ? [] : [{ term: { year } }]
+  const times = freshFrom === null ? [] : [{ range: { freshAt: { gte: freshFrom } } }]
   return {
-    filter: [...isbns, ...words, ...(meanings.length > 0 ? phrases.map(phrase) : []), ...times],
+    filter: [
+      ...isbns,
+      ...words,
+      ...(meanings.length > 0 ? phrases.map(phrase) : []),
+      ...adjacent.map(phrase),
+      ...years,
+      ...times
+    ],
     must_not: excluded.map(phrase)
   }
 }

@@ -5,9 +5,8 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 import { SearchStateModel } from '@/models/search-state'
-import { IndexMissing, type SearchEngine, type SearchStatus } from '../engine'
+import { ANY_LISTING, IndexMissing, type SearchEngine, type SearchStatus } from '../engine'
 import * as reads from '../read-changes'
-import { ALL_BOOKS } from '../search-address'
 import { Searcher } from '../searcher'
 
 const POLL_MS = 200
@@ -225,8 +224,7 @@ export class DatabaseFollower {
   }
 
   async status(): Promise<SearchStatus> {
-    const everything = { ...ALL_BOOKS, listedFrom: null, limit: 1, withFacets: false }
-    const { total } = await this.searcher.search(everything)
+    const { total } = await this.searcher.search(ANY_LISTING)
     return { provider: this.engine.name, listings: total, lagMs: Date.now() - this.polledAt, repaired: this.repaired }
   }
 }

@@ -1,3 +1,4 @@
+import { ALL_BOOKS } from '@/lib/search/search-address'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { SearchResponse } from '@/lib/search/responses'
@@ -31,7 +32,7 @@ const KEPT = {
 }
 const NAMES = Object.keys(KEPT)
 
-let findMatches: typeof import('@/lib/saved-searches/list-exact-matches').listExactMatches
+let listIdsSince: typeof import('@/lib/search/queries').listIdsSince
 let shop: TestShop
 let seller: TestUser
 let category: string
@@ -45,7 +46,7 @@ beforeAll(async () => {
   books = await import('@/app/api/allbooks/route')
   one = await import('@/app/api/listings/[id]/route')
   search = await import('@/app/api/search/route')
-  ;({ listExactMatches: findMatches } = await import('@/lib/saved-searches/list-exact-matches'))
+  ;({ listIdsSince } = await import('@/lib/search/queries'))
   ;({ ListingModel } = await import('@/models/listing'))
   seller = await addUser('Seller', 'Selma')
   category = await addCategory('Children')
@@ -170,7 +171,10 @@ it('who made a book, where it was printed, and what only this copy has is found 
   expect(await find('"brunhild xemper"'), 'as a phrase').toEqual([id])
   expect(await find('"xemper brunhild"'), 'as another phrase').toEqual([])
   expect(await find('rare birds -"ottokar yrsa"'), 'left out as a phrase').toEqual([])
-  expect(await findMatches('xemper birds', [id]), 'worth a mail to whoever waits for it').toEqual([id])
+  expect(
+    await listIdsSince({ ...ALL_BOOKS, q: 'xemper birds' }, new Date(0), 10),
+    'worth a mail to whoever waits for it'
+  ).toEqual([id])
   const { fields, photos } = await fieldsOf(id)
   const images = Array.isArray(photos) ? photos.map((photo) => photo.id) : []
   expect((await put(id, { ...Object(fields), images, illustrators: '' })).status).toBe(200)
@@ -186,7 +190,9 @@ it('who made a book, where it was printed, and what only this copy has is found 
   expect(best).toBe(companion)
   expect(others.sort()).toEqual([first, third].sort())
   expect(await find('zephyrine chronicles 3')).toEqual([third])
-  expect(await findMatches('zephyrine lighthouse', [first, third]), 'worth a mail').toEqual([first])
+  expect(await listIdsSince({ ...ALL_BOOKS, q: 'zephyrine lighthouse' }, new Date(0), 10), 'worth a mail').toEqual([
+    first
+  ])
 })
 
 it('who made a book, where it was printed, and what only this copy has comes back from the file of all own copies as it was', async () => {

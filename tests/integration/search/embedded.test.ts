@@ -4,6 +4,7 @@ import { describeFollowing } from './following-contract'
 import { describePaging } from './paging-contract'
 import { describeRelevance } from './relevance-contract'
 import { describeSearching } from './search-contract'
+import { describeWordForms } from './word-forms-contract'
 
 let shop: TestShop
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describeSearching()
+describeWordForms()
 describePaging()
 describeFollowing(() => shop)
 describeRelevance(() => shop)

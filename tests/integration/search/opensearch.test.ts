@@ -5,6 +5,7 @@ import { describeFollowing } from './following-contract'
 import { describePaging } from './paging-contract'
 import { describeRelevance } from './relevance-contract'
 import { describeSearching } from './search-contract'
+import { describeWordForms } from './word-forms-contract'
 
 let server: Awaited<ReturnType<typeof startOpenSearch>>
 let shop: TestShop
@@ -27,6 +28,7 @@ describe.skipIf(!HAS_OPENSEARCH)(`on OpenSearch (${NO_OPENSEARCH})`, () => {
   })
 
   describeSearching()
+  describeWordForms()
   describePaging()
   describeFollowing(() => shop)
   describeRelevance(() => shop)

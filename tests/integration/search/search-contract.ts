@@ -255,8 +255,30 @@ export function describeSearching(): void {
     })
 
     it('a search shows what is nearest where nothing was found, and nothing where nothing is near', async () => {
-      expect((await queries.findNearest(aSearch('hobbit spaceship'))).map(({ title }) => title)).toContain('The Hobbit')
-      expect(await queries.findNearest(aSearch('qqqqqqq'))).toEqual([])
+      const nearest = await queries.findNearest(aSearch('hobbit spaceship'))
+      expect(nearest.cards.map(({ title }) => title)).toContain('The Hobbit')
+      expect(nearest.query).toBe('hobbit')
+      expect((await queries.findNearest(aSearch('hobibt spaceship'))).query).toBe('hobbit')
+      expect(await queries.findNearest(aSearch('qqqqqqq'))).toEqual({ cards: [], query: null })
+    })
+
+    it('a search shows nothing as nearest that shares only a short word, or a word that sounds alike', async () => {
+      await addCopies([
+        { title: 'I Know Why the Caged Bird Sings', authors: ['Maya Angelou'] },
+        { title: 'The Wind in the Willows', authors: ['Kenneth Grahame'] },
+        { title: 'Great Expectations', authors: ['Charles Dickens'] },
+        { title: 'Little Lord Fauntleroy', authors: ['Frances Hodgson Burnett'] }
+      ])
+      for (const q of [
+        'lord of the rings',
+        'gone with the wind',
+        'the great gatsby',
+        'king of the rings',
+        'lost rings'
+      ])
+        expect([q, (await queries.findNearest(aSearch(q))).cards.map(({ title }) => title)]).toEqual([q, []])
+      const { cards } = await queries.findNearest(aSearch('harry potter chamber secrets'))
+      expect(cards.map(({ title }) => title)).toEqual(['Harry Potter and the Goblet of Fire'])
     })
 
     it('a search tells what came since a time, newest first', async () => {

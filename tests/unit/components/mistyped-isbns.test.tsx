@@ -13,7 +13,7 @@ function showNothingFound(q: string) {
       search={parseSearch({ q })}
       names={{ category: () => undefined }}
       scope={null}
-      nearest={[]}
+      nearest={{ cards: [], query: null }}
       save={null}
     />
   )

@@ -44,6 +44,7 @@ const OF_THE_SHOP = [
   'photoNames',
   'auditOutbox',
   'copyOf',
+  'edits',
   'createdAt',
   'updatedAt',
   '__v'
