@@ -135,6 +135,8 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   const condition = page.status === 200 ? request.headers['if-none-match'] : undefined
   const matching = condition === undefined ? null : findMatchingTag(condition, page.hash, encodings)
   if (matching !== null) {
+    // A browser takes the headers of a 304 for those of the stored page, which has a policy of its own.
+    response.removeHeader('content-security-policy')
     response
       .writeHead(304, ['etag', matching, 'cache-control', CACHE_CONTROL, 'vary', toVary(undefined), 'x-cache', source])
       .end()

@@ -17,19 +17,20 @@ function toActId(disputeId: string): string {
   return `${PREFIX}${disputeId}`
 }
 
-/** One admin at a time submits: the entry is stored open before the request. */
-async function claim(actor: Actor, bookingId: Types.ObjectId, disputeId: string): Promise<void> {
+/** One admin at a time submits: the entry is stored open before the request. True if an earlier request of the same admin
+ * had stored it, whose response may be lost. */
+async function claim(actor: Actor, bookingId: Types.ObjectId, disputeId: string): Promise<boolean> {
   const id = toActId(disputeId)
   const acts = toAuditOutbox(actor, 'evidence-submitted', disputeId, { id, isOpen: true })
   const { modifiedCount } = await BookingModel.updateOne(
     { _id: bookingId, 'auditOutbox.id': trusted({ $ne: id }) },
     { $push: { auditOutbox: { $each: acts } } }
   )
-  if (modifiedCount > 0) return
-  // An earlier request of the same admin may have got no response.
+  if (modifiedCount > 0) return false
   const { auditOutbox } = (await BookingModel.findById(bookingId, { auditOutbox: 1 }).lean()) ?? {}
   if (auditOutbox?.find((entry) => entry.id === id)?.actorId !== actor.id)
     throw new AppError('CHANGED_MEANWHILE', 'errors.evidenceIsSubmitted')
+  return true
 }
 
 /** The entry goes into the log if the bank has the evidence, else nothing happened. */
@@ -65,11 +66,14 @@ export async function submitEvidence(
   const dispute = booking?.disputes?.find((one) => one.id === disputeId)
   if (!booking || !dispute) throw notFound('booking')
   if (!takesEvidence(dispute)) throw new AppError('ALREADY_DECIDED', 'errors.noEvidenceTaken')
-  await claim(actor, booking._id, disputeId)
-  // The bank may have it from an admin whose claim has just ended.
-  const isTaken =
-    !(await hasEvidence(disputeId)) &&
-    (await submitDisputeEvidence(disputeId, { ...toEvidenceFields(booking), uncategorized_text: text.toWellFormed() }))
+  const isResumed = await claim(actor, booking._id, disputeId)
+  // If not resumed, the bank has it from an admin whose claim has just ended.
+  const isTaken = (await hasEvidence(disputeId))
+    ? isResumed
+    : await submitDisputeEvidence(disputeId, {
+        ...toEvidenceFields(booking),
+        uncategorized_text: text.toWellFormed()
+      })
   await settle(booking._id, disputeId, isTaken || (await hasEvidence(disputeId)))
   if (booking.transactionId) await syncDisputes(booking.transactionId)
   if (!isTaken) throw new AppError('ALREADY_DECIDED', 'errors.noEvidenceTaken')

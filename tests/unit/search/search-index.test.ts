@@ -168,8 +168,7 @@ it('the search index finds and counts the same as a walk over all listings, afte
     fc.asyncProperty(aHistory, aRequest, async (history, request) => {
       const { index, listings } = replay(history)
       const inScope = listings.filter(
-        (listing) =>
-          hasWords(listing, request) && (request.freshFrom === null || listing.listedAt >= request.freshFrom)
+        (listing) => hasWords(listing, request) && (request.freshFrom === null || listing.listedAt >= request.freshFrom)
       )
       const { ids, total, facets } = await searchIndex(index, { ...request, limit: 100 })
       const wanted = inScope.filter((listing) => FACETS.every((facet) => passes(listing, facet, request.filters)))

@@ -50,6 +50,8 @@ beforeEach(async () => {
   Object.assign(next, { shelf: 'Emma', asked: 0, isUnavailable: false, readFrom: () => Promise.resolve() })
   usePages(true)
   server = http.createServer((request, response) => {
+    // Of every response, until a page has its own.
+    response.setHeader('content-security-policy', "default-src 'none'")
     if (
       !pages.handle(request, response, String(request.headers['x-client'] ?? 'a'), () => void handle(request, response))
     )
@@ -137,6 +139,8 @@ it('a public page answers HEAD and who holds a copy without the body', async () 
     'public, max-age=0, must-revalidate',
     0
   ])
+  // A browser would take it for the policy of the page that it holds.
+  expect(held.headers).not.toHaveProperty('content-security-policy')
   expect((await ask('/books', { ...GZIP, range: 'bytes=0-3' })).body).toEqual(body)
 })
 
