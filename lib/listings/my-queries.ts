@@ -83,7 +83,9 @@ export async function listMyListings(
 /** Whether the seller has a listing in any status. @throws AppError NOT_ALLOWED */
 export async function hasListings(actor: Actor): Promise<boolean> {
   await authorize(actor, 'Seller')
-  return (await ListingModel.exists({ sellerId: actor.id })) !== null
+  // The order is that of an index.
+  const latest = await ListingModel.findOne({ sellerId: actor.id }, { _id: 1 }).sort({ listedAt: -1, _id: -1 }).lean()
+  return latest !== null
 }
 
 /** For a bulk job: at most `most`, in the order of the list. @throws AppError NOT_ALLOWED */
