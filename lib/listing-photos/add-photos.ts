@@ -74,7 +74,8 @@ async function append(
       [`images.${before.length}`]: trusted({ $exists: false }),
       ...(before.length === 0 ? {} : { 'images.src': trusted({ $all: before.map(({ src }) => src) }) })
     },
-    { $push: { images: { $each: [...images] }, ...toEditPush(own) } }
+    // A search may ask for copies with a photo.
+    { $push: { images: { $each: [...images] }, ...(before.length === 0 ? toEditPush(own) : {}) } }
   )
   return modifiedCount === 1
 }

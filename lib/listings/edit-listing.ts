@@ -10,7 +10,7 @@ import { ListingModel } from '@/models/listing'
 import { followMerge } from './follow-merge'
 import { CHANGEABLE_STATUSES } from './listing-status'
 import { toListingSlug } from './listing-slug'
-import { SEARCHED, toEditPush } from './note-edit'
+import { changesSearched, SEARCHED, toEditPush } from './note-edit'
 import { NOT_TAKEN_DOWN } from './on-show'
 import { explainRejection, assertAccountOpen, takenDownRejection, toRejection } from './assert-changeable'
 import { deleteListingIf, settlePhotos } from './settle-photos'
@@ -74,7 +74,7 @@ export async function editListing(
         workKey: toWorkKey(details.title, details.authors)
       },
       $unset: empty,
-      $push: toEditPush(own)
+      ...(changesSearched(own, fields, photos?.images ?? own.images) ? { $push: toEditPush(own) } : {})
     },
     { returnDocument: 'before', projection: { ...PLACE_PARTS, images: 1 } }
   )

@@ -29,6 +29,18 @@ export const SEARCHED = recordOf(SEARCHED_FIELDS, () => 1 as const)
 
 type SearchedRow = Partial<Pick<ListingRow, (typeof SEARCHED_FIELDS)[number]>> & { images: readonly unknown[] }
 
+const toText = (value: unknown) => JSON.stringify(value ?? null)
+
+/** Whether an edit to `after`, the whole form, changes what saved searches are compared with. */
+export function changesSearched(
+  before: SearchedRow,
+  after: Readonly<Record<string, unknown>>,
+  images: readonly unknown[]
+): boolean {
+  if (before.images.length > 0 !== images.length > 0) return true
+  return SEARCHED_FIELDS.some((name) => toText(before[name]) !== toText(after[name]))
+}
+
 /** The `$push` that keeps what was searched of a listing before an edit. */
 export function toEditPush(row: SearchedRow) {
   const before = Object.fromEntries(

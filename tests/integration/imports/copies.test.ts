@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ImportResponse } from '@/lib/imports/import-job'
-import { readRows, sendFile, waitForImport } from './follow-import'
+import { readRows, sendFile, startImport, waitForImport } from './follow-import'
 
 const HEADINGS = 'sku,isbn,title,price,condition,category,description,phone,city,quantity'
 
@@ -46,15 +46,9 @@ async function check(list: string, copies?: boolean) {
   return waitForImport(seller, importId)
 }
 
-async function start(importId: string) {
-  const { POST } = await import('@/app/api/imports/[id]/start/route')
-  expect(await call(POST, { as: seller, body: {}, params: { id: importId } })).toMatchObject({ status: 202 })
-  return waitForImport(seller, importId)
-}
-
 async function importList(list: string, copies?: boolean) {
   const { importId, total } = await check(list, copies)
-  return total > 0 ? start(importId) : check(list)
+  return total > 0 ? startImport(seller, importId) : check(list)
 }
 
 async function findOwn() {
@@ -84,7 +78,7 @@ it('a quantity above one makes one listing with a note, and several once its sel
   expect(await waitForImport(seller, checked.importId)).toMatchObject({ total: 1 })
   await map(checked.importId, true)
   await waitForImport(seller, checked.importId)
-  expect(await start(checked.importId)).toMatchObject({ state: 'done', listed: 3, failed: 0 })
+  expect(await startImport(seller, checked.importId)).toMatchObject({ state: 'done', listed: 3, failed: 0 })
   expect(await listStates()).toEqual(['A1 available', 'A1-2 available', 'A1-3 available'])
 })
 
@@ -120,7 +114,7 @@ it('a sold copy is not listed again by an older list, a newer list withdraws non
   const body = { rows: [2], field: 'copy', value: 'new' }
   await call(PUT, { as: seller, method: 'PUT', params: { id: importId }, body })
   await waitForImport(seller, importId)
-  expect(await start(importId)).toMatchObject({ listed: 3, failed: 0 })
+  expect(await startImport(seller, importId)).toMatchObject({ listed: 3, failed: 0 })
   expect(await listStates()).toEqual(['A1 available', 'A1-2 sold', 'A1-3 available', 'A1-4 available'])
 })
 

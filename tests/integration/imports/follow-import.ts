@@ -23,6 +23,13 @@ export async function waitForImport(as: TestUser, importId: string): Promise<Imp
   )
 }
 
+/** Starts a checked import and waits until its rows are listed. */
+export async function startImport(as: TestUser, importId: string): Promise<ImportProgress> {
+  const { POST } = await import('@/app/api/imports/[id]/start/route')
+  expect(await call(POST, { as, body: {}, params: { id: importId } })).toMatchObject({ status: 202 })
+  return waitForImport(as, importId)
+}
+
 /** All rows, page by page. */
 export async function readRows(as: TestUser, importId: string, filter = ''): Promise<CheckedRow[]> {
   const { GET } = await import('@/app/api/imports/[id]/rows/route')

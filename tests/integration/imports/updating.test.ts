@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { checkFile, readRows, waitForImport } from './follow-import'
+import { checkFile, readRows, startImport, waitForImport } from './follow-import'
 
 const HEADINGS = 'sku,isbn,title,price,condition,category,description,phone,city,quantity'
 
@@ -43,15 +43,9 @@ beforeEach(async () => {
   seller = await addUser('Seller', `Dealer ${sellers}`)
 })
 
-async function start(importId: string) {
-  const { POST } = await import('@/app/api/imports/[id]/start/route')
-  expect((await call(POST, { as: seller, body: {}, params: { id: importId } })).status).toBe(202)
-  return waitForImport(seller, importId)
-}
-
 async function importList(list: string) {
   const checked = await checkFile({ as: seller, body: list })
-  return { checked, done: checked.total > 0 ? await start(checked.importId) : checked }
+  return { checked, done: checked.total > 0 ? await startImport(seller, checked.importId) : checked }
 }
 
 async function findOwn() {
@@ -137,7 +131,7 @@ it('a row that may be one of several copies is asked, and becomes another copy w
   expect(await edit(checked.importId, { rows: [2], field: 'copy', value: 'new' })).toMatchObject({
     body: { total: 1, updates: 0 }
   })
-  await start(checked.importId)
+  await startImport(seller, checked.importId)
   expect(await findOwn()).toHaveLength(3)
 })
 
@@ -186,7 +180,7 @@ it('a copy that is booked after the check stays as it is, and the row says why',
   await importList(toList({ sku: 'A1' }))
   const { importId } = await checkFile({ as: seller, body: toList({ sku: 'A1', price: '1' }) })
   await Listings.updateOne({ sellerId: seller.id }, { $set: { status: 'reserved' } })
-  expect(await start(importId)).toMatchObject({ listed: 0, failed: 1 })
+  expect(await startImport(seller, importId)).toMatchObject({ listed: 0, failed: 1 })
   expect(await findOwn()).toMatchObject([{ status: 'reserved', priceCents: 500 }])
 })
 
@@ -201,9 +195,7 @@ it('the numbers of one seller are not those of another', async () => {
 
 /** A listing without the times and counts of its writes. */
 function toLasting(listing: object): object {
-  return Object.fromEntries(
-    Object.entries(listing).filter(([name]) => !['updatedAt', 'backAt', 'edits', '__v'].includes(name))
-  )
+  return Object.fromEntries(Object.entries(listing).filter(([name]) => !['updatedAt', 'backAt', '__v'].includes(name)))
 }
 
 async function undo(importId: string) {
