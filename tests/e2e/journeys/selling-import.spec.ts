@@ -77,10 +77,14 @@ const GERMAN_LIST = [
   'Bestellnr.;Autor;Titel;Jahr;Einband;Zustand;Preis EUR;Rubrik;Lagerort',
   'A1;Mann, Thomas;Der Zauberberg;1952;Leinen;gut bis sehr gut;12,00;Belletristik;Keller',
   'A2;Fallada, Hans;Jeder stirbt für sich allein;1947;Broschur;wohlfeil;7,80;Romanhaftes;Keller',
-  'A3;Seghers, Anna;Transit;1948;Pappband;2;geschenkt;Belletristik;Regal 4'
+  'A3;Seghers, Anna;Transit;1948;Pappband;2;geschenkt;Belletristik;Regal 4',
+  'A4;Keun, Irmgard;Gilgi;1931;Leinen;2;VB;Belletristik;Regal 4',
+  'A5;Roth, Joseph;Hiob;1930;Leinen;2;;Belletristik;Regal 4',
+  'A6;Kafka, Franz;Amerika;1927;Leinen;2;auf Anfrage;Belletristik;Regal 4',
+  'A7;Kästner, Erich;Fabian;1931;Leinen;2;?;Belletristik;Regal 4'
 ].join('\r\n')
 
-test('a dealer’s German list is mapped once, one row is corrected in place, and the next list needs no mapping', async ({
+test('a dealer’s German list is mapped once, five rows are fixed, prices are changed in bulk and back, and the next list needs no mapping', async ({
   page
 }) => {
   await enterAsSeller(page, 'German Dealer')
@@ -100,16 +104,35 @@ test('a dealer’s German list is mapped once, one row is corrected in place, an
   await page.getByRole('button', { name: 'Check the rows' }).click()
 
   await expect(page.getByText(/^2 copies can be listed/)).toBeVisible()
-  await expect(page.getByText('Price: 1 row')).toBeVisible()
+  await expect(page.getByText('Price: 5 rows')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'List these 2 copies' }).click()
-  await expect(page.getByText('Done: 2 copies listed. One row is skipped.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Done: 2 copies listed. 5 rows are skipped.')).toBeVisible({ timeout: 30_000 })
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Transit' })
   await row.getByLabel('Price').fill('9,50')
   await row.getByLabel('Price').press('Enter')
-  await expect(page.getByText('Done: 3 copies listed.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Done: 3 copies listed. 4 rows are skipped.')).toBeVisible({ timeout: 30_000 })
+  const missing = page.getByRole('region', { name: 'What is missing' })
+  await missing.getByLabel('Price').fill('5')
+  await missing.getByRole('button', { name: 'Set for all 4 rows' }).click()
+  await expect(page.getByText('Done: 7 copies listed.')).toBeVisible({ timeout: 30_000 })
 
-  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await page.getByRole('link', { name: 'Go to My Products' }).click()
+  const hiob = page.getByRole('article').filter({ hasText: 'Hiob' })
+  await expect(hiob.getByText('€5.00').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select the 7 on this page' }).check()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the prices' })
+  await dialog.getByLabel('By how much').fill('10')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('button', { name: 'Change these 7' }).click()
+  await expect(dialog.getByText('7 changed.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('7 restored.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hiob.getByText('€5.00').first()).toBeVisible()
+
+  await page.goto('/dashboard/imports')
   await send(GERMAN_LIST.replace(/^A(?=\d)/gm, 'B').replace('geschenkt', '3'))
   await expect(page.getByText(/^3 copies can be listed/)).toBeVisible()
 })
