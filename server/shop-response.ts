@@ -61,7 +61,8 @@ export class ShopResponse extends ServerResponse<IncomingMessage> {
       this.setHeader('cache-control', 'public, max-age=0, must-revalidate')
     }
     // What is missing or gone may come back, and a failure ends.
-    if (status >= 400) this.setHeader('cache-control', 'no-store')
+    const isKept = !/\bno-store\b/.test(String(this.getHeader('cache-control')))
+    if (status >= 400 && isKept) this.setHeader('cache-control', 'no-store')
     return Reflect.apply(super.writeHead, this, [status, ...rest])
   }
 

@@ -48,7 +48,10 @@ function barOf(page: Page) {
 
 /** Selects the rows of a page, which brings the actions for many. */
 export async function selectRows(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^Select (this row|the \d+ on this page)$/ }).check()
+  const checkbox = page.getByRole('checkbox', { name: /^Select (this row|the \d+ on this page)$/ })
+  // Until then it does not show what this tab has selected before.
+  await expect(checkbox).toBeEnabled()
+  await checkbox.check()
   await expect(barOf(page)).toBeVisible()
 }
 
