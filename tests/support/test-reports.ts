@@ -15,6 +15,7 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      message: z.string().optional(),
       startTime: z.number(),
       endTime: z.number(),
       assertionResults: z.array(
@@ -36,11 +37,11 @@ function describeFailure(name: string, message = ''): string {
 /** Counts vitest's JSON report. @throws ZodError for anything else. */
 export function readVitestReport(report: unknown): TestCount {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = VitestReport.parse(report)
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
       .filter((result) => result.status === 'failed')
       .map(({ fullName, failureMessages = [] }) => describeFailure(fullName, failureMessages[0]))
-    return status === 'failed' && failed.length === 0 ? [`${name} could not be run`] : failed
+    return status === 'failed' && failed.length === 0 ? [describeFailure(`${name} could not be run`, message)] : failed
   })
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
 }

@@ -22,12 +22,12 @@ it('the closing summary of the test commands names what failed in vitest and wha
           { fullName: 'a price is written', status: 'failed', failureMessages: ['\u001b[31mexpected 1,50\u001b[39m'] }
         ]
       },
-      { name: 'broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] }
+      { name: 'broken.test.ts', status: 'failed', message: 'no such file', startTime: 0, endTime: 0, assertionResults: [] }
     ]
   }
   expect(readVitestReport(report).failures).toEqual([
     'a price is written\nexpected 1,50',
-    'broken.test.ts could not be run'
+    'broken.test.ts could not be run\nno such file'
   ])
   expect(readVitestTimes(report)).toEqual([
     { file: 'prices.test.ts', seconds: 2.5 },
