@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useTranslations } from '#translations'
+import { Button } from '@/components/ui/button'
 import { TitledSection } from '@/components/ui/titled-section'
 import { PAGES_CACHE } from '@/lib/offline/saved-pages'
 
@@ -20,6 +21,16 @@ async function listSeenPages(): Promise<SeenPage[]> {
     return { address: `${pathname}${search}`, title: title || pathname }
   })
   return Promise.all(pages)
+}
+
+/** The page stands at the address that did not come. */
+export function ReloadButton() {
+  const t = useTranslations()
+  return (
+    <Button className="justify-self-start" onClick={() => window.location.reload()}>
+      {t('offline.tryAgain')}
+    </Button>
+  )
 }
 
 /** Plain links: the service worker serves whole pages. */

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist } from 'serwist'
+import { CacheFirst, ExpirationPlugin, Serwist, Strategy, type StrategyHandler } from 'serwist'
 import { isSavedPage, PAGES_CACHE } from '@/lib/offline/saved-pages'
 import { routes } from '@/lib/routes'
 
@@ -23,6 +23,47 @@ async function keepFilesOfOfflinePage(): Promise<void> {
   await (await caches.open(FILES_CACHE)).addAll([...files])
 }
 
+/** How long a page may take to begin, in milliseconds. */
+const LIMIT_MS = 5000
+/** After a page that did not come: the next one is given up sooner, until the shop responds again. */
+const LIMIT_WHILE_STALLED_MS = 1000
+/** Whoever reloads has decided to wait: browsers ask for such a page with `no-cache`. */
+const LIMIT_OF_RELOAD_MS = 20_000
+
+let isStalled = false
+
+function limitOf({ cache }: Request): number {
+  if (cache === 'no-cache') return LIMIT_OF_RELOAD_MS
+  return isStalled ? LIMIT_WHILE_STALLED_MS : LIMIT_MS
+}
+
+const wait = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined))
+
+/**
+ * Network first, and a connection that stalls counts as none: serwist's NetworkFirst waits for the network without end
+ * when nothing is saved. A page that comes late is still saved. `saves` is false for what must not stay in the browser.
+ */
+class TimedNetwork extends Strategy {
+  readonly #saves: boolean
+
+  constructor({ saves, ...options }: ConstructorParameters<typeof Strategy>[0] & { saves: boolean }) {
+    super(options)
+    this.#saves = saves
+  }
+
+  /** @throws Error when there is neither a response nor a saved page */
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const network = this.#saves ? handler.fetchAndCachePut(request) : handler.fetch(request)
+    void network.then(() => (isStalled = false)).catch(() => undefined)
+    const response = await Promise.race([network, wait(limitOf(request))]).catch(() => undefined)
+    if (response) return response
+    isStalled = true
+    const saved = this.#saves ? await handler.cacheMatch(request) : undefined
+    if (saved) return saved
+    throw new Error(`the shop does not respond: ${request.url}`)
+  }
+}
+
 const worker = new Serwist({
   precacheEntries: [{ url: OFFLINE_PAGE, revision: REVISION }],
   skipWaiting: true,
@@ -33,12 +74,23 @@ const worker = new Serwist({
     // Network first: a cached listing may be sold.
     {
       matcher: ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isSavedPage(url.pathname),
-      handler: new NetworkFirst({
+      handler: new TimedNetwork({
+        saves: true,
         cacheName: PAGES_CACHE,
         plugins: [new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: MONTH_SECONDS })]
       })
     },
-    { matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', handler: new NetworkOnly() },
+    // Downloads and redirects of the API take the time they need.
+    {
+      matcher: ({ request, sameOrigin, url }) =>
+        sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+      handler: new TimedNetwork({ saves: false })
+    },
+    // Next's router asks for the parts of a page; without a response it loads the page as a whole.
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && request.headers.get('rsc') === '1',
+      handler: new TimedNetwork({ saves: false })
+    },
     // Content-hashed names.
     {
       matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/platform/access/actor'
 import { ROLES } from '@/lib/users/roles'
-import { watchReach } from '@/lib/platform/http/reachability'
+import { limitOfCall, watchReach } from '@/lib/platform/http/reachability'
 import { apiRoutes } from '@/lib/routes'
 import type { Marks, Me } from '@/lib/users/user'
 
@@ -71,7 +71,11 @@ async function read(): Promise<MeState | null> {
   let body: string
   try {
     response = await watchReach(
-      fetch(apiRoutes.me, { credentials: 'same-origin', headers: { accept: 'application/json' } })
+      fetch(apiRoutes.me, {
+        credentials: 'same-origin',
+        headers: { accept: 'application/json' },
+        signal: limitOfCall('GET') ?? null
+      })
     )
     body = await response.text()
   } catch {

@@ -1,5 +1,5 @@
 import { PageMessages } from '@/components/i18n/page-messages'
-import { SeenPages } from '@/components/offline/seen-pages'
+import { ReloadButton, SeenPages } from '@/components/offline/seen-pages'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { describePage } from '@/components/seo/describe-page'
 import { routes } from '@/lib/routes'
@@ -15,6 +15,7 @@ export default async function OfflinePage() {
         <div className="grid gap-3">
           <h1 className="text-3xl">{t('offline.title')}</h1>
           <p className="text-lg text-ink-soft">{t('offline.pageNotSaved')}</p>
+          <ReloadButton />
         </div>
         <SeenPages />
       </div>

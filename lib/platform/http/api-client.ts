@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { watchReach } from './reachability'
+import { limitOfCall, watchReach } from './reachability'
 
 /** Of a response that says nothing. */
 export const UNEXPECTED_MESSAGE = 'errors.unexpected'
@@ -44,6 +44,14 @@ export function parseResponse<Result>(status: number, body: unknown, schema: z.Z
   throw new ApiError('UNEXPECTED', refused.data?.message ?? UNEXPECTED_MESSAGE, status)
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 async function call<Result>(
   method: string,
   path: string,
@@ -55,13 +63,22 @@ async function call<Result>(
   const language = document.documentElement.lang
   const headers = new Headers({ accept: 'application/json', 'accept-language': language, ...given })
   let response: Response
+  let text: string
   try {
-    const init = { method, credentials: 'same-origin', headers, ...(body === undefined ? {} : { body }) } as const
+    const signal = limitOfCall(method, body) ?? null
+    const init = {
+      method,
+      credentials: 'same-origin',
+      headers,
+      signal,
+      ...(body === undefined ? {} : { body })
+    } as const
     response = await watchReach(fetch(path, init))
+    text = await response.text()
   } catch (cause) {
     throw toOfflineError(cause)
   }
-  return parseResponse(response.status, await response.json().catch(() => null), schema)
+  return parseResponse(response.status, parseJson(text), schema)
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }

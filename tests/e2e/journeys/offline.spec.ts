@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { startStallingProxy } from '@/tests/support/stalling-proxy'
+import { addressOfShop } from './access-people'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -44,6 +46,55 @@ test('without a connection, what was seen still opens, and the rest says why it 
   await page.goto('/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0)
   await expect(page.getByText('No connection. Pages you have visited')).toHaveCount(0)
+})
+
+test('on a connection that stalls, saved pages and the offline page come after a few seconds, and a reload waits longer', async ({
+  page
+}) => {
+  const proxy = await startStallingProxy(addressOfShop())
+  const seconds = async (act: () => Promise<unknown>): Promise<number> => {
+    const startedAt = Date.now()
+    await act()
+    return (Date.now() - startedAt) / 1000
+  }
+  try {
+    await page.goto(`${proxy.address}/books`)
+    await page.mouse.wheel(0, 300)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await page.goto(`${proxy.address}/books`)
+    const book = page.getByRole('main').getByRole('article').first()
+    const title = (await book.getByRole('heading').textContent()) ?? ''
+    await book.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    const address = page.url()
+    await page.reload()
+    await expect.poll(() => countStored(page)).toBe(2)
+
+    proxy.mode = 'stall'
+    expect(await seconds(() => page.goto(address))).toBeLessThan(15)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    expect(await seconds(() => page.goto(`${proxy.address}/about`))).toBeLessThan(15)
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+    expect(await seconds(() => page.goto(`${proxy.address}/books?q=${encodeURIComponent(title)}`))).toBeLessThan(15)
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+    // A link that the router of the page follows.
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await page.getByRole('link', { name: 'Browse' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All books' })).toBeVisible()
+
+    await page.goto(`${proxy.address}/about`)
+    // Longer than a page may take while the connection stalls.
+    proxy.mode = 3000
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0)
+    proxy.mode = 'forward'
+    await page.goto(`${proxy.address}/blog`)
+    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0)
+  } finally {
+    proxy.close()
+  }
 })
 
 test('can be installed: a manifest with a name, colours and icons that are there', async ({ page, request }) => {
