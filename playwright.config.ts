@@ -39,6 +39,7 @@ const MAIN_JOURNEYS = [
   'journeys/selling-stock',
   'journeys/sign-in',
   'journeys/sign-up',
+  'journeys/steady-pages',
   'journeys/without-scripts-buy',
   'faults/killed-process'
 ].map((name) => `${name}.spec.ts`)

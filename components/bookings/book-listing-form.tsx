@@ -117,7 +117,8 @@ export function BookListingForm({
     }
     const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
     rememberPhone(me.email, fields.userPhoneNumber)
-    return leaveFor(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email), t('bookings.booked'))
+    const orders = `${routes.myOrders(me.email)}#${insertedId}`
+    return leaveFor(then === 'payment' ? routes.payment(insertedId) : orders, t('bookings.booked'))
   }
   const submit = form.handleSubmit((fields) => run(() => book(fields)))
 

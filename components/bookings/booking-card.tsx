@@ -37,7 +37,11 @@ export function BookingCard({
   const t = useTranslations()
   return (
     <Card>
-      <article id={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]">
+      <article
+        id={id}
+        tabIndex={-1}
+        className="outline-none grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr]"
+      >
         <BookPicture className="sm:row-span-2" image={image} title={bookName} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
           <h2 className="line-clamp-4 text-left text-lg [overflow-wrap:anywhere]" dir="auto">

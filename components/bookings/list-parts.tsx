@@ -36,7 +36,7 @@ export function ListSkeleton({ name }: { name: PlainKey }) {
   const t = useTranslations()
   const title = t(name)
   return (
-    <div className="min-h-dvh" role="status" aria-label={t('bookings.loadingList', { title })}>
+    <div role="status" aria-label={t('bookings.loadingList', { title })}>
       <h1 className="mb-6 text-2xl">{title}</h1>
       <div className="grid gap-4">
         <Skeleton className="h-72" />

@@ -9,20 +9,12 @@ import { bookingRoutes } from '@/lib/booking-routes'
 import type { Booking } from '@/lib/bookings/booking'
 import { describeNextStep } from '@/lib/bookings/next-step'
 import { routes } from '@/lib/routes'
+import { PaidNotice } from './paid-notice'
 
 export function PaymentDone({ transactionId, children }: { transactionId: string; children?: ReactNode }) {
-  const t = useTranslations()
   return (
     <div className="grid gap-6">
-      <div
-        role="status"
-        className="grid justify-items-start gap-4 rounded-md border border-success bg-success-soft p-6 text-success"
-      >
-        <p className="font-title font-semibold text-xl">{t('payments.completed')}</p>
-        <p className="[overflow-wrap:anywhere]">
-          {t.rich('payments.transactionIdIs', { id: () => <strong>{transactionId}</strong> })}
-        </p>
-      </div>
+      <PaidNotice transactionId={transactionId} />
       {children}
     </div>
   )

@@ -3,7 +3,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe, StripeElementsOptionsClientSecret } from '@stripe/stripe-js'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { isRejection } from '@/components/actions/rejection'
 import { Button } from '@/components/ui/button'
@@ -16,6 +16,7 @@ import { PSEUDO_LANGUAGE } from '@/lib/platform/i18n/language'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes } from '@/lib/routes'
 import { loadStripeFrom } from './load-stripe'
+import { notePaid } from './paid-notice'
 import { PaymentDone } from './payment-done'
 import { findReturnedPayment, PaymentForm, type PayableBooking } from './payment-form'
 
@@ -83,6 +84,12 @@ export function Payment({
   const [transactionId, setTransactionId] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
+  function finish(id: string): void {
+    notePaid(id)
+    setTransactionId(id)
+  }
+  const finishReturned = useEffectEvent(finish)
+
   useEffect(() => {
     if (transactionId) router.refresh()
   }, [router, transactionId])
@@ -93,7 +100,7 @@ export function Payment({
       try {
         const returned = await findReturnedPayment(booking)
         if (isGone) return
-        if (returned) return setTransactionId(returned)
+        if (returned) return finishReturned(returned)
         const [{ clientSecret }, stripe] = await Promise.all([
           postJson(apiRoutes.createPaymentIntent, { bookingId: booking.id }, StartPaymentResponse),
           loadStripeFrom(publishableKey, scriptUrl)
@@ -132,7 +139,7 @@ export function Payment({
       {children}
       {opened ? (
         <Elements stripe={opened.stripe} options={opened.options}>
-          <PaymentForm booking={booking} onPaid={setTransactionId} />
+          <PaymentForm booking={booking} onPaid={finish} />
         </Elements>
       ) : (
         <LoadingCardForm />

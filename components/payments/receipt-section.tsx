@@ -105,7 +105,7 @@ export function ReceiptSection({ booking, now }: { booking: Booking; now: Date }
   const money = describeMoney(booking, now, t)
   const wasBought = BOUGHT_STATUSES.includes(booking.status)
   return (
-    <div className="min-h-dvh print:min-h-0">
+    <div>
       {wasBought ? (
         <Receipt booking={booking} />
       ) : (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { focusResult } from './focus-result'
 import { toPart, usePart } from './modal-part'
 import { TOAST_SHEET, ToastView } from './toast-view'
 import { currentToasts, showFlash, subscribeToToasts, TOAST_PLACE, type Toast } from './toast-store'
@@ -12,7 +13,9 @@ const cards = toPart(() => import('./toast-cards'))
 /** Live regions must exist before their content; `aria-live` keeps them exposed beside a dialog. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
-  useEffect(showFlash, [])
+  useEffect(() => {
+    if (showFlash()) focusResult()
+  }, [])
   return (
     <div
       {...{ [TOAST_PLACE]: '' }}

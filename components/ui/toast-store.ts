@@ -28,11 +28,13 @@ export function flashToast(message: string): void {
   sessionStorage.setItem(FLASH_KEY, message)
 }
 
-export function showFlash(): void {
+/** False when no action has led to this page. */
+export function showFlash(): boolean {
   const message = sessionStorage.getItem(FLASH_KEY)
-  if (!message) return
+  if (!message) return false
   sessionStorage.removeItem(FLASH_KEY)
   showToast(message)
+  return true
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

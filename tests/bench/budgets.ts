@@ -11,6 +11,7 @@ export const BUDGETS = {
   scriptToNext: ['first-load script of home, /books, a book page', '≤ bare Next + 40 kB compressed'],
   largestPaint: ['LCP, Lighthouse mobile', '≤ 2.0 s'],
   shift: ['CLS, Lighthouse mobile', '0'],
+  personalShift: ['CLS of dashboards and profile, phone and desktop', '≤ 0.05'],
   blocking: ['TBT, Lighthouse mobile', '≤ 200 ms'],
   score: ['performance, Lighthouse mobile', '≥ 95'],
   otherScores: ['accessibility, best practices, SEO, Lighthouse', '100'],

@@ -14,6 +14,7 @@ import { measurePages } from './parts/pages'
 import { measureQueries } from './parts/queries'
 import { measureRace } from './parts/race'
 import { measureSearch } from './parts/search'
+import { measureShifts } from './parts/shifts'
 import { measureStart } from './parts/start'
 import { measureWeight } from './parts/weight'
 import { readBlock, replaceBlock } from './replace-block'
@@ -37,6 +38,7 @@ const PARTS: Record<string, Part> = {
     about: 'Lighthouse as on a phone, against the same pages without scripts [runs]',
     run: measureLighthouse
   },
+  shifts: { about: 'what moves on the dashboards while they load', run: measureShifts },
   memory: { about: 'memory of the app process under 64 connections [seconds]', run: measureMemory },
   search: {
     about: 'the queries of the search on 10,000, 100,000 and 1,000,000 copies; relevance [copies …]',

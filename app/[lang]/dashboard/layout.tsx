@@ -23,7 +23,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <MenuOfRole />
       </Suspense>
       <KeepFocus />
-      <div className="min-w-0 md:col-start-2">{children}</div>
+      {/* The footer stays below the window, so that it does not move when late content comes. */}
+      <div className="min-h-dvh min-w-0 md:col-start-2 print:min-h-0">{children}</div>
     </div>
   )
 }

@@ -53,6 +53,7 @@ test.describe('the main job', () => {
 
     await expect(page).toHaveURL(/\/dashboard\/myorders\//)
     await expect(page.getByText('Your book has been booked successfully!')).toBeVisible()
+    await expect(page.locator('article:focus'), 'the focus is on what was booked').toContainText(title)
     await expect(page.getByText(/or the book goes back on sale/).first()).toBeVisible()
 
     await rival.getByRole('button', { name: 'Submit' }).click()
@@ -88,6 +89,7 @@ test.describe('the main job', () => {
     await expect(page.getByText(/Please pay/)).toHaveCount(0)
     await expect(page.getByRole('timer')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
+    await expect(page.locator(':focus'), 'the focus is on the result').toContainText('Congratulations!')
     await expect(page.getByText('Meeting place')).toBeVisible()
     await expect(page.getByText('Seller’s phone')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Show the handover code/ })).toBeVisible()

@@ -7,7 +7,6 @@ const { Page, generateMetadata } = toDashboardPage({
   name: 'layout.page.sales',
   address: routes.sales(),
   role: 'Seller',
-  className: 'min-h-dvh',
   render: (actor) => <SalesSection actor={actor} />
 })
 

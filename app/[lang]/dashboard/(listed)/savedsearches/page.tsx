@@ -6,7 +6,6 @@ const { Page, generateMetadata } = toDashboardPage({
   of: 'dashboard/(listed)/savedsearches/page',
   name: 'layout.page.savedSearches',
   address: routes.savedSearches(),
-  className: 'min-h-dvh',
   render: (actor) => <SavedSearchesSection actor={actor} />
 })
 

@@ -24,7 +24,7 @@ const { Page, generateMetadata } = toDetailPage({
   render({ booking, item }, { name, email }, t) {
     if (item?.bookingId) redirect(routes.payment(item.bookingId))
     return (
-      <div className="min-h-dvh max-w-xl">
+      <div className="max-w-xl">
         <h1 className="mb-4 text-2xl [overflow-wrap:anywhere]">{t('payments.greeting', { name })}</h1>
         {booking ? <PaymentSection booking={booking} now={new Date()} /> : null}
         {item ? <WishlistPaymentSection item={item} me={{ name, email }} /> : null}

@@ -8,7 +8,6 @@ const { Page, generateMetadata } = toDashboardPage({
   address: routes.myOrders(),
   ownAddress: routes.myOrders,
   role: 'Buyer',
-  className: 'min-h-dvh',
   render: (actor) => <OrdersSection actor={actor} />
 })
 

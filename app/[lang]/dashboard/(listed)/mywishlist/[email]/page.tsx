@@ -8,7 +8,6 @@ const { Page, generateMetadata } = toDashboardPage({
   address: routes.myWishlist(),
   ownAddress: routes.myWishlist,
   role: 'Buyer',
-  className: 'min-h-dvh',
   render: (actor) => <WishlistSection actor={actor} />
 })
 
