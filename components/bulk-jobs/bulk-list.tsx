@@ -51,7 +51,8 @@ export function BulkList({
   const [asked, setAsked] = useState<BulkActionForm | null>(null)
   const [shown, setShown] = useState<BulkJob | null>(null)
   const [started, setStarted] = useState(false)
-  const hasSelection = selection.all || selection.ids.length > 0
+  const count = selection.all ? (total ?? pageIds.length) : selection.ids.length
+  const hasSelection = count > 0
 
   function start(jobId: string): void {
     writeLastJob(name, jobId)
@@ -87,6 +88,8 @@ export function BulkList({
             aria-label={t('bulkJobs.barLabel')}
             className="sticky bottom-0 z-20 flex flex-wrap gap-2 rounded-lg border border-line-strong bg-surface-raised p-3 shadow-raised"
           >
+            {/* The count above the list is out of sight here. */}
+            {hasSelection ? <p className="w-full text-sm text-ink-soft">{t('lists.selected', { count })}</p> : null}
             {hasSelection
               ? actions.map((action) => (
                   <Button key={action.name} size="small" tone={action.tone ?? 'plain'} onClick={() => setAsked(action)}>
