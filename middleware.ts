@@ -10,8 +10,13 @@ import { routes } from '@/lib/routes'
 
 export const config = {
   runtime: 'nodejs',
-  // Only categories are pages below /category; the rest is not found.
-  matcher: ['/dashboard/:path*', '/category/:id']
+  matcher: [
+    '/dashboard/:path*',
+    // Only categories are pages below /category; the rest is not found.
+    '/category/:id',
+    // The login page for somebody who is signed in with another account (routes.loginWithOther). Next reads literals only.
+    { source: '/login', has: [{ type: 'query', key: 'account' }] }
+  ]
 }
 
 /** Redirects to the login before rendering, and sets the policy of personal pages. Not a security boundary: pages,
@@ -19,9 +24,12 @@ export const config = {
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   const token = await getToken({ req: request, secret: env('NEXTAUTH_SECRET'), cookieName: sessionCookieName() })
-  if (!mayVisit(pathname, rolesOfToken(token))) {
+  const roles = rolesOfToken(token)
+  if (!mayVisit(pathname, roles)) {
     // Next sends a same-host redirect as a bare path, so a forged Host header has no effect.
-    return NextResponse.redirect(new URL(routes.login(`${pathname}${search}`), request.nextUrl))
+    const asked = `${pathname}${search}`
+    const login = roles === null ? routes.login(asked) : routes.loginWithOther(asked)
+    return NextResponse.redirect(new URL(login, request.nextUrl))
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
   const sources = sourcesOf(pathname, optionalEnv('STRIPE_SCRIPT_URL'))

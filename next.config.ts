@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import { isBuilding } from '@/lib/platform/env'
+import { PERSONAL_PARAMETER } from '@/lib/platform/http/personal-parameter'
 import { popupPageHeaders, publicPageHeaders } from '@/lib/platform/http/security-headers'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@/lib/platform/i18n/language'
 import { UNINDEXED_HEADER, UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'
@@ -9,6 +10,9 @@ import { SEARCH_PARAMETERS } from '@/lib/search/search'
 
 /** /books with a search is a dynamic page, so that /books itself stays cached. */
 const SEARCHES = SEARCH_PARAMETERS.map((key) => ({ source: routes.books(), has: [{ type: 'query' as const, key }] }))
+
+/** The login page that depends on the visitor, so that /login itself stays cached. */
+const OTHER_LOGIN = { source: routes.login(), has: [{ type: 'query' as const, key: PERSONAL_PARAMETER }] }
 
 /** The same in every language: files, API calls, feeds. */
 const WITHOUT_LANGUAGE = [
@@ -59,6 +63,7 @@ const config: NextConfig = {
     beforeFiles: [
       { source: '/api/allBooks', destination: '/api/allbooks' },
       ...SEARCHES.map((search) => ({ ...search, destination: routes.foundBooks() })),
+      { ...OTHER_LOGIN, destination: routes.otherAccount() },
       ...OTHER_LANGUAGES.map((language) => ({
         source: PAGES,
         has: [toCookie(language)],
@@ -71,6 +76,7 @@ const config: NextConfig = {
   }),
   redirects: async () => [
     { source: routes.foundBooks(), destination: routes.books(), permanent: true },
+    { source: routes.otherAccount(), destination: routes.login(), permanent: true },
     { source: '/dashboard/overview', destination: routes.dashboard(), permanent: true },
     // Page numbers shift with each sale, so pages use cursors.
     { source: '/books/page/:page(\\d+)', destination: routes.books(), permanent: true }

@@ -1,3 +1,4 @@
+import { routes } from '@/lib/routes'
 import { encodePart, toRedirectTarget, withQuery } from '@/lib/platform/with-query'
 
 type Rejection = { error: string; field?: string | undefined }
@@ -15,6 +16,9 @@ export const formRoutes = {
   signUpAgain: ({ from, ...outcome }: Rejection & { from?: string | null }) =>
     withQuery('/signup/again', { ...outcome, from: toRedirectTarget(from) }),
   newsletterSent: (rejection: Partial<Rejection> = {}) => withQuery('/newsletter/sent', rejection),
+  paymentLink: '/api/forms/payment-link',
+  payBooking: (bookingId: string, outcome: { error?: string; notice?: 'link-sent' }) =>
+    withQuery(routes.payment(encodePart(bookingId)), outcome),
   bookCopy: (listingId: string, rejection: Partial<Rejection> = {}) =>
     withQuery(`/dashboard/book/${encodePart(listingId)}`, rejection)
 } as const

@@ -1,3 +1,4 @@
+import { PERSONAL_PARAMETER } from './platform/http/personal-parameter'
 import { encodePart, toRedirectTarget, withQuery } from './platform/with-query'
 
 /** `link` connects Google to the current account; `confirm` proves the identity again. */
@@ -25,6 +26,12 @@ export const routes = {
   newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
   /** `from` is the path to return to; `notice` tells why the page is shown. */
   login: (from?: string | null, notice?: 'check-mail') => withQuery('/login', { from: toRedirectTarget(from), notice }),
+  /** For whoever is signed in without a role that `from` needs: names the account that it takes. Depends on the visitor,
+   * so next.config.ts rewrites it to `otherAccount`, and /login itself stays cached. */
+  loginWithOther: (from: string) =>
+    withQuery('/login', { from: toRedirectTarget(from), [PERSONAL_PARAMETER]: 'other' }),
+  /** Internal target of that rewrite. */
+  otherAccount: () => '/login/other-account',
   signup: (from?: string | null) => withQuery('/signup', { from: toRedirectTarget(from) }),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),

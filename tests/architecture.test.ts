@@ -153,6 +153,8 @@ describe('every address', () => {
     advertised: routes.advertised(2),
     books: routes.books(),
     foundBooks: routes.foundBooks(),
+    loginWithOther: routes.loginWithOther('/x'),
+    otherAccount: routes.otherAccount(),
     book: routes.book('x'),
     seller: routes.seller('x', 'y'),
     category: routes.category('x'),

@@ -91,15 +91,8 @@ export function PaymentForm({ booking, onPaid }: { booking: PayableBooking; onPa
           {error}
         </p>
       ) : null}
-      <Button
-        type="submit"
-        tone="accent"
-        size="large"
-        disabled={!stripe || !elements || !isReady}
-        pending={pending}
-        aria-label={t('payments.payLabel', { price: formatPrice(booking.priceCents, t.language) })}
-      >
-        {t('payments.pay')}
+      <Button type="submit" tone="accent" size="large" disabled={!stripe || !elements || !isReady} pending={pending}>
+        {t('payments.payLabel', { price: formatPrice(booking.priceCents, t.language) })}
       </Button>
     </form>
   )

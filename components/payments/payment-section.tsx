@@ -9,10 +9,11 @@ import { isPaid } from '@/lib/bookings/booking-status'
 import { describeNextStep } from '@/lib/bookings/next-step'
 import { findCardFormSettings } from '@/lib/payments/start-payment'
 import { routes } from '@/lib/routes'
+import { PayWithoutScripts, type LinkOutcome } from './pay-without-scripts'
 import { Payment } from './payment'
 import { AfterPayment, PaymentDone } from './payment-done'
 
-export function PaymentSection({ booking, now }: { booking: Booking; now: Date }) {
+export function PaymentSection({ booking, outcome, now }: { booking: Booking; outcome: LinkOutcome; now: Date }) {
   const t = useTranslations()
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking
   if (isPaid(booking.status) && transactionId) {
@@ -44,6 +45,7 @@ export function PaymentSection({ booking, now }: { booking: Booking; now: Date }
         </div>
       </div>
       <p className="mb-6 text-sm text-ink-soft">{t('payments.heldUntilHandover')}</p>
+      <PayWithoutScripts bookingId={id} email={userEmail} outcome={outcome} />
       {isTest ? (
         <p className="mb-6">
           <Badge tone="notice">{t('payments.testPayments')}</Badge>{' '}

@@ -151,11 +151,9 @@ export function Payment({
 function LoadingCardForm() {
   const t = useTranslations()
   return (
-    <div className="grid gap-5" role="status" aria-label={t('payments.loadingCardForm')}>
+    <div className="grid gap-5 noscript:hidden" role="status" aria-label={t('payments.loadingCardForm')}>
       <Skeleton className="h-48" />
-      <Button tone="accent" size="large" disabled>
-        {t('payments.pay')}
-      </Button>
+      <Skeleton className="h-13" />
     </div>
   )
 }

@@ -5,11 +5,13 @@ import { Skeleton } from '@/components/ui/skeleton'
 export function AccountPage({
   title,
   lead,
+  above,
   below,
   children
 }: {
   title: string
   lead: string
+  above?: ReactNode
   below?: ReactNode
   children: ReactNode
 }) {
@@ -18,9 +20,22 @@ export function AccountPage({
       <div className="mx-auto max-w-md">
         <h1 className="mb-2 text-3xl">{title}</h1>
         <p className="mb-8 text-ink-soft">{lead}</p>
+        {above}
         <Card>{children}</Card>
         {below}
       </div>
+    </div>
+  )
+}
+
+/** Tells about the visitor's account, beside a form. */
+export function NoticeBox({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className={`grid gap-3 rounded-lg border border-line p-5 text-sm [overflow-wrap:anywhere] ${className}`}
+    >
+      {children}
     </div>
   )
 }

@@ -26,7 +26,8 @@ export function AddRole({ role, onAdded }: { role: AccountType; onAdded?: () => 
   }
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    // The route takes no plain form.
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 noscript:hidden">
       <p>{t(`users.addRoleOffer.${role}`)}</p>
       <Button pending={pending} onClick={() => void run(add)}>
         {t(`users.addRoleButton.${role}`)}

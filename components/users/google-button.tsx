@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { routes, toSafeReturnPath, type GoogleMode } from '@/lib/routes'
+import { findPageAfterLogin } from './find-page-after-login'
 import { signInByPopup } from './google-popup'
 import {
   findGoogleOffer,
@@ -38,7 +39,7 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
     const code = known === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode))
     if (code !== null) return setRefused(code)
     await finishGoogleSignIn(mode, t)
-    window.location.assign(returnTo)
+    window.location.assign(await findPageAfterLogin(returnTo))
   }
 
   async function signInOnThisPage(): Promise<void> {

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Spinner } from '@/components/ui/spinner'
-import { routes, toSafeReturnPath } from '@/lib/routes'
+import { routes } from '@/lib/routes'
+import { findPageAfterLogin } from './find-page-after-login'
 import { postToOpener } from './google-popup'
 import { finishGoogleSignIn, recallWayBack, startGoogleSignIn, toGoogleMode } from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
@@ -40,7 +41,9 @@ export function GoogleReturn() {
     const wayBack = recallWayBack()
     if (error) return window.location.replace(routes.loginProblem(error, wayBack))
     if (!mode) return window.location.replace(routes.login(wayBack))
-    void finishGoogleSignIn(mode, t).then(() => window.location.replace(toSafeReturnPath(from)))
+    void finishGoogleSignIn(mode, t)
+      .then(() => findPageAfterLogin(from))
+      .then((page) => window.location.replace(page))
   }, [mode, error, from, t])
   return <Spinner label={t('common.oneMoment')} />
 }

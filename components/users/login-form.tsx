@@ -8,9 +8,9 @@ import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { EmailField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
-import { toSafeReturnPath } from '@/lib/routes'
 import { SignInInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
+import { findPageAfterLogin } from './find-page-after-login'
 import { signInWithPassword } from './sign-in'
 import { toSignInProblem } from './sign-in-problems'
 import { readReturnPath, useAddressQuery, useReturnPath } from './use-address-query'
@@ -43,7 +43,8 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
     if (code === null) {
       await keepAccessToken(input.email)
       flashToast(t('users.loggedIn'))
-      window.location.assign(toSafeReturnPath(from ?? readReturnPath()))
+      // The address may have a fragment that the server was not told.
+      window.location.assign(await findPageAfterLogin(readReturnPath() ?? from))
       return
     }
     setFailure(toSignInProblem(code))

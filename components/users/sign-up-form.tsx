@@ -18,9 +18,10 @@ import { accessOf } from '@/lib/access-by-path'
 import { ACCOUNT_TYPES, type AccountType } from '@/lib/users/roles'
 import { postJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
-import { apiRoutes, routes, toSafeReturnPath } from '@/lib/routes'
+import { apiRoutes, routes } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
+import { findPageAfterLogin } from './find-page-after-login'
 import { signInWithPassword } from './sign-in'
 import { readReturnPath, useReturnPath } from './use-address-query'
 
@@ -91,7 +92,7 @@ const Acknowledged = z.object({ acknowledged: z.literal(true) })
 async function signInWith(input: SignUpInput, from: string | null, message: string): Promise<boolean> {
   if ((await signInWithPassword({ email: input.email, password: input.password })) !== null) return false
   await keepAccessToken(input.email)
-  leaveFor(toSafeReturnPath(from), message)
+  leaveFor(await findPageAfterLogin(from), message)
   return true
 }
 

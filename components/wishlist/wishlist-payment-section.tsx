@@ -4,6 +4,7 @@ import { useTranslations } from '#translations'
 import { BookListingForm } from '@/components/bookings/book-listing-form'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
+import { formRoutes } from '@/lib/form-routes'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { canBookItem, type WishlistItem } from '@/lib/wishlist/wishlist-item'
@@ -15,7 +16,12 @@ export function WishlistPaymentSection({ item, me }: { item: WishlistItem; me: P
     return (
       <>
         <h2 className="mb-4 text-xl">{t('wishlist.bookThenPay')}</h2>
-        <Card>
+        <noscript>
+          <LinkButton tone="accent" href={formRoutes.bookCopy(item.productId)}>
+            {t('bookings.bookNow')}
+          </LinkButton>
+        </noscript>
+        <Card className="noscript:hidden">
           <BookListingForm
             listing={{
               id: item.productId,

@@ -25,6 +25,7 @@ const BY_CODE = new Map(
     BOOK_GONE: 'errors.bookedBySomebodyElse',
     PRICE_CHANGED: 'errors.priceChangedMeanwhile',
     NOT_PAYABLE: 'errors.notPayable',
+    HOLD_OVER: 'errors.holdOver',
     TOO_MANY_HOLDS: 'errors.tooManyHolds',
     EMAIL_NOT_CONFIRMED: 'errors.emailNotConfirmed',
     COOL_DOWN: 'errors.coolDown',

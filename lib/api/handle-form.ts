@@ -1,6 +1,7 @@
 import 'server-only'
 import { NextRequest, NextResponse } from 'next/server'
 import { z } from 'zod'
+import type { Actor } from '@/lib/platform/access/actor'
 import { env } from '@/lib/platform/env'
 import { toAskedQuery } from '@/lib/platform/http/client-address'
 import { handleForAnyone, type DeclaredHandler, type RouteHandler } from './handle'
@@ -21,7 +22,7 @@ type FormDeclaration = {
   takes: z.ZodType
   /** Before anything is read. May throw NOT_FOUND, which no page follows. */
   admit?: (request: NextRequest) => void
-  submit: (fields: Record<string, unknown>, request: NextRequest) => Promise<NextPage>
+  submit: (fields: Record<string, unknown>, request: NextRequest, actor: Actor | null) => Promise<NextPage>
   /** Must not be a cached page, and its address must not contain field values. */
   refused: (rejection: FormRejection, fields: Record<string, unknown>, request: NextRequest) => string
 }
@@ -64,9 +65,13 @@ export function readWayBack(from: unknown, request: NextRequest): string | null 
 
 /** Works without scripts: redirects with 303. Only requests that no page of the shop sends get a JSON error. */
 export function handleForm({ summary, takes, admit, submit, refused }: FormDeclaration): DeclaredHandler {
-  async function toNextPage(fields: Record<string, unknown>, request: NextRequest): Promise<NextPage> {
+  async function toNextPage(
+    fields: Record<string, unknown>,
+    request: NextRequest,
+    actor: Actor | null
+  ): Promise<NextPage> {
     try {
-      return await submit(fields, request)
+      return await submit(fields, request, actor)
     } catch (error) {
       const rejection =
         error instanceof Refused
@@ -83,9 +88,9 @@ export function handleForm({ summary, takes, admit, submit, refused }: FormDecla
     body: 'raw',
     status: 303,
     ...(admit ? { errorCodes: ['NOT_FOUND'] as const } : {}),
-    run: async ({ request }) => {
+    run: async ({ request, actor }) => {
       admit?.(request)
-      const { page, cookies = [] } = await toNextPage(await readForm(request), request)
+      const { page, cookies = [] } = await toNextPage(await readForm(request), request, actor)
       const response = NextResponse.redirect(new URL(page, env('NEXTAUTH_URL')), {
         status: 303,
         headers: { 'cache-control': 'no-store' }

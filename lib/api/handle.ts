@@ -6,6 +6,7 @@ import { expireTags } from '@/lib/platform/cache/cache-tags'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import type { Actor, Role } from '@/lib/platform/access/actor'
+import { checkRole } from '@/lib/platform/access/check-role'
 import { checkOrigin } from '@/lib/platform/http/check-origin'
 import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
 import { parse } from '@/lib/platform/http/parse'
@@ -99,7 +100,7 @@ export function handle<Schema extends z.ZodType, Result>(
     rest,
     (actor) => {
       if (!actor) throw new AppError('SIGNED_OUT', 'errors.signedOut')
-      if (!roles.some((role) => actor.roles.includes(role))) throw new AppError('NOT_ALLOWED', 'errors.notAllowed')
+      checkRole(actor, ...roles)
       return actor
     },
     { roles, acceptsAccessToken }

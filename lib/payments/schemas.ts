@@ -21,6 +21,8 @@ export const RecordPaymentInput = z.strictObject({
 })
 export type RecordPaymentInput = z.infer<typeof RecordPaymentInput>
 
+export const PaymentLinkForm = z.strictObject({ bookingId: ObjectIdText })
+
 export const StartPaymentResponse = z.object({
   clientSecret: z
     .string()

@@ -8,7 +8,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { isLoopbackClient, isLoopbackName } from '@/lib/platform/http/client-address'
 import { UserModel } from '@/models/user'
 import { DEMO_EMAILS } from './demo-emails'
-import { toSessionCookies } from './session-cookies'
+import { toSessionCookies, type SignedIn } from './session-cookies'
 
 /** True for the embedded database of `npm start`, with a shop whose address only this machine can reach. */
 export function isDemoShop(): boolean {
@@ -22,7 +22,7 @@ export function assertDemoVisitor(request: NextRequest): void {
 
 /** Signs in without a password. @throws AppError NOT_FOUND outside of a demo shop, SIGNED_OUT for a suspended or closed
  * account */
-export async function signInAsDemo(request: NextRequest, role: Role): Promise<string[]> {
+export async function signInAsDemo(request: NextRequest, role: Role): Promise<SignedIn> {
   assertDemoVisitor(request)
   await connectToDatabase()
   const account = await UserModel.findOne(
@@ -30,9 +30,7 @@ export async function signInAsDemo(request: NextRequest, role: Role): Promise<st
     { role: 1, alsoRole: 1, sessionVersion: 1 }
   ).lean()
   if (!account) throw new AppError('SIGNED_OUT', 'errors.loginFailed')
-  return toSessionCookies({
-    id: account._id.toHexString(),
-    roles: rolesOf(account),
-    sessionVersion: account.sessionVersion
-  })
+  const roles = rolesOf(account)
+  const { _id: id, sessionVersion } = account
+  return { cookies: await toSessionCookies({ id: id.toHexString(), roles, sessionVersion }), roles }
 }

@@ -2,9 +2,13 @@ import 'server-only'
 import { NextResponse } from 'next/server'
 import type { User } from 'next-auth'
 import { encode } from 'next-auth/jwt'
+import type { Role } from '@/lib/platform/access/actor'
 import { IDLE_SECONDS, sessionCookieName, sessionCookieOptions } from '@/lib/platform/auth/session-life'
 import { env } from '@/lib/platform/env'
 import { toSignInToken } from './options'
+
+/** `cookies`: values of Set-Cookie headers. */
+export type SignedIn = { cookies: string[]; roles: readonly Role[] }
 
 /** Starts a session. Values of Set-Cookie headers. @throws AppError SIGNED_OUT */
 export async function toSessionCookies(user: Pick<User, 'id' | 'roles' | 'sessionVersion'>): Promise<string[]> {

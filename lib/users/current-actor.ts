@@ -46,10 +46,11 @@ export async function readCurrentClaims(): Promise<SessionClaims | null> {
   return toSessionClaims(await readSessionToken(await currentRequest()))
 }
 
-/** Redirects anyone without one of the roles to the login, and back to the requested address afterwards. */
+/** Redirects anyone without one of the roles to the login, and back to the requested address afterwards. Who is signed in
+ * is told there which account the page needs. */
 export async function requireRole(pathname: string, ...roles: readonly Role[]): Promise<Actor> {
   const actor = await getActor()
-  if (!actor || (roles.length > 0 && !roles.some((role) => actor.roles.includes(role))))
-    redirect(routes.login((await headers()).get(ASKED_ADDRESS) ?? pathname))
-  return actor
+  if (actor && (roles.length === 0 || roles.some((role) => actor.roles.includes(role)))) return actor
+  const asked = (await headers()).get(ASKED_ADDRESS) ?? pathname
+  redirect(actor ? routes.loginWithOther(asked) : routes.login(asked))
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { PERSONAL_PARAMETER } from '@/lib/platform/http/personal-parameter'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/platform/i18n/language'
 import { findPlainUrl, fits, isReadable } from '../http/request-rules'
 
@@ -62,14 +63,26 @@ function splitUrl(url: string): { pathname: string; query: string } {
   return end < 0 ? { pathname: url, query: '' } : { pathname: url.slice(0, end), query: url.slice(end + 1) }
 }
 
-/** Query parameters by path, from the rewrites in next.config.ts, in canonical order. */
-function toSearches({ rewrites }: z.infer<typeof RoutesManifest>): Map<string, string[]> {
-  const searches = new Map<string, string[]>()
+type Parameters = Map<string, string[]>
+
+/** Query parameters by path, from the rewrites in next.config.ts, in canonical order. `searches` lead to a page for
+ * everybody, `personal` ones to a page that depends on the visitor. */
+function readParameters({ rewrites }: z.infer<typeof RoutesManifest>): { searches: Parameters; personal: Parameters } {
+  const searches: Parameters = new Map()
+  const personal: Parameters = new Map()
   for (const { source, has = [] } of rewrites.beforeFiles) {
-    const names = has.filter(({ type }) => type === 'query').map(({ key }) => key)
-    if (names.length > 0) searches.set(source, [...(searches.get(source) ?? []), ...names])
+    for (const { type, key } of has) {
+      if (type !== 'query') continue
+      const kind = key === PERSONAL_PARAMETER ? personal : searches
+      kind.set(source, [...(kind.get(source) ?? []), key])
+    }
   }
-  return searches
+  return { searches, personal }
+}
+
+function hasOne(parameters: Parameters, pathname: string, query: string): boolean {
+  const given = new URLSearchParams(query)
+  return parameters.get(pathname)?.some((name) => given.has(name)) === true
 }
 
 function canonicaliseQuery(query: string, names: readonly string[]): string {
@@ -89,7 +102,7 @@ function readFileUrls(publicFolder: string): Set<string> {
 /** Null if it depends on the visitor. Unknown URLs map to the not-found page. `buildFolder`: `.next` */
 export function readPublicPages(buildFolder: string, publicFolder: string): (url: string) => PublicPage | null {
   const { prerendered, routes } = readManifests(buildFolder)
-  const searches = toSearches(routes)
+  const { searches, personal } = readParameters(routes)
   const findTarget = readNextTargets(buildFolder)
   const files = readFileUrls(publicFolder)
   // A catch-all route is the not-found page.
@@ -121,6 +134,7 @@ export function readPublicPages(buildFolder: string, publicFolder: string): (url
     if (url.length > MAX_URL_LENGTH) return null
     const { pathname, query } = splitUrl(url)
     if (!PLAIN_PATH.test(pathname) || !isPage(pathname)) return findOther(url, pathname)
+    if (hasOne(personal, pathname, query)) return null
     const search = canonicaliseQuery(query, searches.get(pathname) ?? [])
     if (search === '') return { path: pathname, isCachedByNext: true, tags: [], maxAgeMs: PAGE_MAX_AGE_MS }
     return { path: `${pathname}?${search}`, isCachedByNext: false, tags: SEARCH_TAGS, maxAgeMs: SEARCH_MAX_AGE_MS }
@@ -132,7 +146,7 @@ export type NextTarget = 'own' | 'none' | { url: string; isCacheable: boolean }
 
 export function readNextTargets(buildFolder: string): (url: string) => NextTarget {
   const { prerendered, routes } = readManifests(buildFolder)
-  const searches = toSearches(routes)
+  const { searches, personal } = readParameters(routes)
   const moved = new Set(routes.redirects.map(({ source }) => source))
   const renamed = new Set(routes.rewrites.beforeFiles.filter(isRenaming).map(({ source }) => source))
   const isPrerendered = (page: string) => page in prerendered.dynamicRoutes || page in prerendered.routes
@@ -149,8 +163,7 @@ export function readNextTargets(buildFolder: string): (url: string) => NextTarge
     if (UNUSED.test(decodeURIComponent(pathname))) return 'none'
     if (moved.has(pathname)) return { url, isCacheable: false }
     if (renamed.has(pathname)) return 'own'
-    const given = new URLSearchParams(query)
-    if (searches.get(pathname)?.some((name) => given.has(name))) return 'own'
+    if (hasOne(searches, pathname, query) || hasOne(personal, pathname, query)) return 'own'
     const segments = pathname.split('/').filter(Boolean)
     for (const pattern of cached) {
       const canonical = canonicalisePath(pattern, segments)

@@ -70,10 +70,10 @@ type DetailDeclaration<Thing> = {
   /** Null for what is missing or belongs to somebody else. */
   find: (actor: Actor, id: string, t: Translator) => Promise<Thing | null>
   toTitle: (thing: Thing, t: Translator) => string
-  render: (thing: Thing, actor: Actor, t: Translator) => ReactNode
+  render: (thing: Thing, actor: Actor, t: Translator, query: Query) => ReactNode
 }
 
-type DetailProps = { params: Promise<{ id: string }> }
+type DetailProps = { params: Promise<{ id: string }>; searchParams: Promise<Query> }
 
 /** A page of the dashboard about one thing, outside the loading boundary of the lists: a missing one has status 404. */
 export function toDetailPage<Thing>({ of, address, role, find, toTitle, render }: DetailDeclaration<Thing>) {
@@ -83,12 +83,12 @@ export function toDetailPage<Thing>({ of, address, role, find, toTitle, render }
     return thing ? { title: toTitle(thing, t), robots: { index: false } } : describeMissing()
   }
 
-  async function Page({ params }: DetailProps) {
+  async function Page({ params, searchParams }: DetailProps) {
     const [t, { id }] = await Promise.all([getTranslations(), params])
     const actor = await requireRole(address(id), role)
     const thing = await find(actor, id, t)
     if (!thing) return <MissingPersonal />
-    const page = render(thing, actor, t)
+    const page = render(thing, actor, t, await searchParams)
     return of ? <PageMessages of={of}>{page}</PageMessages> : page
   }
 

@@ -54,6 +54,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/forms/demo': () => import('@/app/api/forms/demo/route'),
   '/api/forms/login': () => import('@/app/api/forms/login/route'),
   '/api/forms/newsletter': () => import('@/app/api/forms/newsletter/route'),
+  '/api/forms/payment-link': () => import('@/app/api/forms/payment-link/route'),
   '/api/forms/signup': () => import('@/app/api/forms/signup/route'),
   '/api/health': () => import('@/app/api/health/route'),
   '/api/bulk-jobs': () => import('@/app/api/bulk-jobs/route'),

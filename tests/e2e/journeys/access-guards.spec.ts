@@ -41,9 +41,52 @@ test.describe('guarded pages', () => {
       for (const [address, audience] of pagesOfOthers(who)) {
         const response = await page.goto(address)
         expect(response?.request().redirectedFrom()?.redirectedFrom(), `${address}: more than one redirect`).toBeFalsy()
-        await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}`)
-        await expect(page.getByText(`but this page is for ${audience}.`)).toBeVisible()
+        await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}&account=other`)
+        await expect(page.getByText(`This page is for ${audience}.`)).toBeVisible()
+        await expect(page.getByText(`You are signed in as a${who === 'admin' ? 'n' : ''} ${who} (`)).toBeVisible()
       }
+    })
+
+    test(`guarded pages tell the ${who} whom they are for without scripts`, async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      await enterAs(context, `${who}@flyleaf.test`)
+      const page = await context.newPage()
+      for (const [address, audience] of pagesOfOthers(who)) {
+        await page.goto(address)
+        await expect(page).toHaveURL(`/login?from=${encodeURIComponent(address)}&account=other`)
+        await expect(page.getByText(`This page is for ${audience}.`)).toBeVisible()
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Back to your dashboard' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      await context.close()
+    })
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with scripts' : 'without scripts'
+    test(`guarded pages explain themselves again to who logs in with another wrong account ${how}, and open for the right one`, async ({
+      browser
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const page = await context.newPage()
+      const logIn = async (who: string) => {
+        const main = page.getByRole('main')
+        await main.getByLabel('Email', { exact: true }).fill(`${who}@flyleaf.test`)
+        await main.getByLabel('Password').fill(DEMO_PASSWORD)
+        await main.getByRole('button', { name: 'Login', exact: true }).click()
+      }
+      await page.goto('/dashboard/addproduct')
+      await logIn('buyer')
+      const explained = '/login?from=%2Fdashboard%2Faddproduct&account=other'
+      await expect(page).toHaveURL(explained)
+      await expect(page.getByText('You are signed in as a buyer (')).toBeVisible()
+      await logIn('admin')
+      await expect(page.getByText('You are signed in as an admin (')).toBeVisible()
+      await expect(page).toHaveURL(explained)
+      await expect(page.getByText('Log in with a seller account')).toBeVisible()
+      await logIn('seller')
+      await expect(page).toHaveURL('/dashboard/addproduct')
+      await context.close()
     })
   }
 

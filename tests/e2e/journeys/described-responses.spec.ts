@@ -53,6 +53,7 @@ async function listRedirects(): Promise<Record<string, () => ReturnType<typeof s
     'POST /api/forms/booking': form('POST /api/forms/booking', {}),
     'POST /api/forms/login': form('POST /api/forms/login', { email: 'nobody@flyleaf.test', password: 'wrong' }),
     'POST /api/forms/newsletter': form('POST /api/forms/newsletter', { email: 'no address' }),
+    'POST /api/forms/payment-link': form('POST /api/forms/payment-link', {}),
     'POST /api/forms/signup': form('POST /api/forms/signup', { name: '' }),
     'POST /api/language': form('POST /api/language', { language: 'de' }),
     'GET /api/newsletter/unsubscribe': () => send('GET /api/newsletter/unsubscribe', '?token=x'),

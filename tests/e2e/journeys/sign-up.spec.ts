@@ -77,8 +77,9 @@ test('signing up with an address that has an account leads to the mail, not into
 test('somebody with the wrong account is told whom the page is for, and can switch', async ({ page }) => {
   await enterAs(page.context(), 'seller@flyleaf.test')
   await page.goto('/dashboard/myorders/me')
-  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmyorders%2Fme$/)
-  await expect(page.getByText('You are logged in as Selma Seller, but this page is for buyers.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fmyorders%2Fme&account=other$/)
+  await expect(page.getByText('This page is for buyers.')).toBeVisible()
+  await expect(page.getByText('You are signed in as a seller (Selma Seller).')).toBeVisible()
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('buyer@flyleaf.test')
   await page.getByLabel('Password').fill('flyleaf-demo')
   await page.getByRole('button', { name: 'Login' }).click()

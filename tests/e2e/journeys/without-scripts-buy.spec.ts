@@ -41,6 +41,14 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL('/dashboard/myorders/me')
     await expect(page.getByText(copy.title).filter({ visible: true }).first()).toBeInViewport()
 
+    await page.getByRole('link', { name: `Pay Now: ${copy.title}` }).click()
+    await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}$/)
+    await expect(form.getByText('the card form needs scripts')).toBeVisible()
+    await expect(form.getByRole('status', { name: 'Loading the card form' })).toBeHidden()
+    await form.getByRole('button', { name: 'Email me the link' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/payment\/[0-9a-f]{24}\?notice=link-sent$/)
+    await expect(form.getByRole('status').filter({ visible: true })).toContainText(`We have sent a link to ${email}`)
+
     await page.goto('/blog')
     const box = page.getByRole('contentinfo')
     await box.getByLabel('Email address').fill(`plain.${crypto.randomUUID()}@readers.test`)

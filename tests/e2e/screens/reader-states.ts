@@ -153,9 +153,9 @@ export function listBuyerStates(fixture: Fixture): Screen[] {
     { name: 'order-without-code', path: '/dashboard/myorders/me', act: findNoCode },
     { name: 'profile-refused', path: '/dashboard/profile', act: fillProfileBadly },
     {
-      name: 'login-again',
-      path: '/login?from=%2Fdashboard%2Fallsellers',
-      act: (page) => expect(page.getByText(/^You are logged in as/)).toBeVisible()
+      name: 'login-with-other-account',
+      path: '/dashboard/allsellers',
+      act: (page) => expect(page.getByText(/^You are signed in as a buyer/)).toBeVisible()
     },
     { name: 'search-saved', path: '/books?q=atlas', act: saveSearch }
   ]

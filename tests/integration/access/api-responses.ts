@@ -69,6 +69,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/forms/demo': [404, 404, 404, 404, 404],
   'POST /api/forms/login': [303, 303, 303, 303, 303],
   'POST /api/forms/newsletter': [303, 303, 303, 303, 303],
+  'POST /api/forms/payment-link': [303, 303, 303, 303, 303],
   'POST /api/forms/signup': [303, 303, 303, 303, 303],
   'GET /api/health': [200, 200, 200, 200, 200],
   'GET /api/openapi.json': [200, 200, 200, 200, 200],

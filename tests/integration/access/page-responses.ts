@@ -65,6 +65,7 @@ export const PAGE_RESPONSES: Record<string, Row<PageResponse>> = {
   '/forgot-password': EVERYBODY,
   '/login': EVERYBODY,
   '/login/again': EVERYBODY,
+  '/login/other-account': EVERYBODY,
   '/newsletter/confirm': EVERYBODY,
   '/newsletter/sent': EVERYBODY,
   '/newsletter/unsubscribe': EVERYBODY,
@@ -99,6 +100,7 @@ export const PAGE_VISITS: Record<string, string> = {
   '/dashboard/mywishlist/[email]': '/dashboard/mywishlist/me',
   '/dashboard/payment/[id]': '/dashboard/payment/{booking}',
   '/dashboard/receipt/[id]': '/dashboard/receipt/{booking}',
+  '/login/other-account': '/login?from=%2Fdashboard%2Fallsellers&account=other',
   '/report/[id]': '/report/{listing}',
   '/sellers/[id]': '/sellers/{seller}',
   '/sellers/[id]/after/[place]': '/sellers/{seller}/after/zzzzzzzz-ffffffffffffffffffffffff'

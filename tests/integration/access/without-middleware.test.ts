@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { PARAMS } from './api-responses'
-import { CALLERS } from './callers'
+import { CALLERS, type Caller } from './callers'
 import { findPages } from './find-routes'
 import { PAGE_RESPONSES } from './page-responses'
 import { addCaller } from './send-call'
@@ -44,6 +44,11 @@ async function openPage(file: string): Promise<string | null> {
   }
 }
 
+/** A suspended account is told nothing about itself. */
+function isSignedIn(caller: Caller): boolean {
+  return caller !== 'guest' && caller !== 'suspended'
+}
+
 const guarded = findPages().filter(([address]) => PAGE_RESPONSES[address]?.includes('login'))
 
 describe('with the middleware away', () => {
@@ -51,13 +56,20 @@ describe('with the middleware away', () => {
     expect(guarded.length).toBeGreaterThan(4)
   })
 
-  it.each(guarded)('%s sends away whoever may not see it, and remembers the way back', async (address, file) => {
-    for (const [at, caller] of CALLERS.entries()) {
-      browser.cookie = (await addCaller(caller))?.cookie ?? ''
-      const digest = await openPage(file)
-      if (PAGE_RESPONSES[address]?.[at] === 'login')
-        expect(`${caller} ${digest}`).toMatch(/ NEXT_REDIRECT;replace;\/login\?from=%2F\S+;307;$/)
-      else expect(`${caller} ${digest}`).not.toContain('/login')
+  it.each(guarded)(
+    '%s sends away whoever may not see it, remembers the way back, and says which account it takes',
+    async (address, file) => {
+      for (const [at, caller] of CALLERS.entries()) {
+        browser.cookie = (await addCaller(caller))?.cookie ?? ''
+        const digest = await openPage(file)
+        if (PAGE_RESPONSES[address]?.[at] === 'login')
+          expect(`${caller} ${digest}`).toMatch(
+            isSignedIn(caller)
+              ? / NEXT_REDIRECT;replace;\/login\?from=%2F[^\s&]+&account=other;307;$/
+              : / NEXT_REDIRECT;replace;\/login\?from=%2F[^\s&]+;307;$/
+          )
+        else expect(`${caller} ${digest}`).not.toContain('/login')
+      }
     }
-  })
+  )
 })

@@ -161,12 +161,20 @@ it('booking a copy stops a buyer at three unpaid books', async () => {
   })
 })
 
-it('booking a copy is for buyers only', async () => {
+it('booking a copy is for buyers only, and says so', async () => {
   const id = await addListing(seller)
   const guest = await call(routes.POST, { body: { ...MEETING, productId: id } })
   expect(guest).toMatchObject({ status: 401, body: { error: { code: 'SIGNED_OUT' } } })
   for (const role of ['Seller', 'Admin'] as const) {
-    expect(codeOf(await book(await addUser(role, `Not a buyer ${role}`), id))).toBe('NOT_ALLOWED')
+    expect(await book(await addUser(role, `Not a buyer ${role}`), id)).toMatchObject({
+      status: 403,
+      body: {
+        error: {
+          code: 'NOT_ALLOWED',
+          message: 'This is for buyers. Your account does not have permission to do this.'
+        }
+      }
+    })
   }
 })
 

@@ -101,6 +101,16 @@ it('the login form without scripts leads to an uncached page with the code of th
   })
 })
 
+it('the login form without scripts leads whoever logged in with the wrong account to the page that says which one it takes', async () => {
+  const { email } = await addPerson()
+  const other = '/login?from=%2Fdashboard%2Faddproduct&account=other'
+  for (const page of ['/login?from=%2Fdashboard%2Faddproduct', other]) {
+    const response = await send('login', { email, password: PASSWORD }, { page })
+    expect(response).toMatchObject({ status: 303, location: other })
+    expect(response.cookies).toContain('next-auth.session-token=ey')
+  }
+})
+
 it('the login form without scripts counts attempts together with those of the call that scripts make', async () => {
   const { email } = await addPerson()
   const { countLogin } = await import('@/lib/users/rate-limits')
@@ -123,6 +133,12 @@ describe('the signup form without scripts', () => {
   it('the signup form without scripts signs up, signs in and leads on', async () => {
     const response = await send('signup', person(), { page: '/signup?from=/books' })
     expect(response).toMatchObject({ status: 303, location: '/books' })
+    expect(response.cookies).toContain('next-auth.session-token=ey')
+  })
+
+  it('the signup form without scripts does not lead a new buyer to a page for sellers, and says whom it is for', async () => {
+    const response = await send('signup', person(), { page: '/signup?from=%2Fdashboard%2Fsales' })
+    expect(response).toMatchObject({ status: 303, location: '/login?from=%2Fdashboard%2Fsales&account=other' })
     expect(response.cookies).toContain('next-auth.session-token=ey')
   })
 

@@ -65,6 +65,16 @@ it('the login form keeps the fragment of the address that led here, such as a sc
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard/sales#handover=6ab.K7QM2P9X'))
 })
 
+it('the login form leads whoever logged in with the wrong account to the page that says which one it takes', async () => {
+  vi.stubGlobal('location', { assign, search: '?from=%2Fdashboard%2Faddproduct&account=other', hash: '' })
+  const me = { id: 'a', name: 'Berta', email: 'buyer@flyleaf.test', roles: ['Buyer'] }
+  vi.stubGlobal('fetch', async () => Response.json({ user: me, accessToken: 'a.b.c' }))
+  nextAuth.signIn.mockResolvedValue({ ok: true, error: null })
+  render(<LoginForm from="/dashboard/addproduct" problem={null} />)
+  await fillIn()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/login?from=%2Fdashboard%2Faddproduct&account=other'))
+})
+
 it('the login form says in red that email or password is not right, keeps the email and empties the password', async () => {
   nextAuth.signIn.mockResolvedValue({ ok: false, error: 'CredentialsSignin' })
   render(<LoginForm from={null} problem={null} />)

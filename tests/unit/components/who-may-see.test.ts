@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { whoMaySee } from '@/components/users/who-may-see'
-import { english } from '@/tests/support/english'
+import { whichAccount, whoMaySee } from '@/components/users/who-may-see'
+import { english, german } from '@/tests/support/english'
 
 it('the word to somebody with the wrong account says whom the page is for', () => {
   expect(whoMaySee('/dashboard/addproduct?draft=1', ['Buyer'], english)).toBe('sellers')
@@ -12,4 +12,10 @@ it('the word to somebody with the wrong account says nothing to somebody who may
   expect(whoMaySee('/dashboard/addproduct', ['Seller'], english)).toBeNull()
   expect(whoMaySee('/dashboard', ['Buyer'], english)).toBeNull()
   expect(whoMaySee('/', ['Admin'], english)).toBeNull()
+})
+
+it('a page names the account that it takes, in both languages', () => {
+  expect(whichAccount('/dashboard/addproduct', ['Buyer'], english)).toBe('a seller account')
+  expect(whichAccount('/dashboard/allsellers', ['Seller'], german)).toBe('einem Admin-Konto')
+  expect(whichAccount('/dashboard/addproduct', ['Seller'], english)).toBeNull()
 })

@@ -26,6 +26,7 @@ writeFileSync(
 const beforeFiles = [
   { source: '/api/allBooks' },
   ...SEARCH_PARAMETERS.map((key) => ({ source: '/books', has: [{ type: 'query', key }] })),
+  { source: '/login', has: [{ type: 'query', key: 'account' }] },
   { source: '/:path', has: [{ type: 'cookie', key: 'language', value: 'de' }] }
 ]
 writeFileSync(
@@ -78,6 +79,12 @@ it('the address under which a page is kept is none for what is personal, a file,
   expect(others.filter((url) => find(url) !== null)).toEqual([])
 })
 
+it('the address under which a page is kept is none for the login page that says whose account it takes', () => {
+  expect(find('/login?from=%2Fdashboard%2Fsales&account=other')).toBeNull()
+  expect(find('/login?from=%2Fdashboard%2Fsales')?.path).toBe('/login')
+  expect(find('/books/emma-1?account=other')?.path).toBe('/books/emma-1')
+})
+
 it('the address under which a page is kept is the path where there is nothing, which is never cached', () => {
   for (const url of ['/nowhere', '/nowhere/at/all?utm_source=x', '/books/a/b', '/%62ooks']) {
     expect(find(url), url).toEqual({ path: url.split('?')[0], isCachedByNext: false, tags: [], maxAgeMs: 0 })
@@ -125,6 +132,7 @@ describe('what Next is asked for', () => {
   it('what Next is asked for is the visitor’s own request for a call, a page of one’s own and a search', () => {
     for (const url of [
       '/books?q=sea&x=1',
+      '/login?account=other&from=%2Fdashboard',
       '/dashboard?x=1',
       '/dashboard/a/b',
       '/api/me?x=1',

@@ -1,6 +1,7 @@
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, readWayBack } from '@/lib/api/handle-form'
-import { routes, toSafeReturnPath } from '@/lib/routes'
+import { toPageAfterLogin } from '@/lib/page-after-login'
+import { routes } from '@/lib/routes'
 import { assertDemoVisitor, signInAsDemo } from '@/lib/sign-in/demo-sign-in'
 import { DemoLogInForm } from '@/lib/users/schemas'
 import { parse } from '@/lib/platform/http/parse'
@@ -12,10 +13,8 @@ export const POST = handleForm({
   submit: async (fields, request) => {
     const { role, from } = parse(DemoLogInForm, fields)
     const way = readWayBack(from, request)
-    return {
-      page: way ? toSafeReturnPath(way) : routes.dashboard(),
-      cookies: await signInAsDemo(request, role)
-    }
+    const { cookies, roles } = await signInAsDemo(request, role)
+    return { page: way ? toPageAfterLogin(way, roles) : routes.dashboard(), cookies }
   },
   refused: ({ error }, fields, request) => formRoutes.logInAgain({ error, from: readWayBack(fields.from, request) })
 })

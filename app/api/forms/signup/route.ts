@@ -2,7 +2,7 @@ import { POST as signUp } from '@/app/api/signup/route'
 import { logInByForm } from '@/lib/sign-in/log-in-by-form'
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, readWayBack, sendJson } from '@/lib/api/handle-form'
-import { toSafeReturnPath } from '@/lib/routes'
+import { toPageAfterLogin } from '@/lib/page-after-login'
 import { SignUpForm } from '@/lib/users/schemas'
 
 /** Signs in, or redirects to the login page if the address was known. */
@@ -12,9 +12,9 @@ export const POST = handleForm({
   submit: async ({ from: given, ...person }, request) => {
     const from = readWayBack(given, request)
     await sendJson(signUp, request, person)
-    const cookies = await logInByForm(request, person).catch(() => null)
-    return cookies
-      ? { page: toSafeReturnPath(from), cookies }
+    const signedIn = await logInByForm(request, person).catch(() => null)
+    return signedIn
+      ? { page: toPageAfterLogin(from, signedIn.roles), cookies: signedIn.cookies }
       : { page: formRoutes.logInAgain({ notice: 'check-mail', from }) }
   },
   refused: (rejection, fields, request) =>

@@ -4,8 +4,10 @@ import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
 import { CheckMailNotice, LoginForm } from '@/components/users/login-form'
 import { OtherFormLink } from '@/components/users/other-form-link'
+import { NeededAccount } from '@/components/users/signed-in-notice'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { formRoutes } from '@/lib/form-routes'
+import { toSafeReturnPath } from '@/lib/routes'
 
 export const generateMetadata = () =>
   describePage(formRoutes.logInAgain({}), { title: 'users.logInTitle', robots: { index: false } })
@@ -19,6 +21,7 @@ export default async function LogInAgainPage({ searchParams }: { searchParams: P
       <AccountPage title={t('users.logInHeading')} lead={t('users.logInText')}>
         <div className="grid gap-5">
           {notice === 'check-mail' ? <CheckMailNotice /> : null}
+          {from === null ? null : <NeededAccount path={toSafeReturnPath(from)} />}
           <LoginForm from={from} problem={error} />
         </div>
         <div className="mt-4 grid justify-items-center">

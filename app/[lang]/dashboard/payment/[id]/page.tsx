@@ -2,8 +2,10 @@ import { redirect } from 'next/navigation'
 import { toDetailPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { PaymentSection } from '@/components/payments/payment-section'
 import { WishlistPaymentSection } from '@/components/wishlist/wishlist-payment-section'
+import { toFormProblem } from '@/lib/api/form-problems'
 import { findMyBooking } from '@/lib/bookings/queries'
 import type { Actor } from '@/lib/platform/access/actor'
+import { FormOutcome } from '@/lib/platform/http/read-form'
 import { routes } from '@/lib/routes'
 import { findMyWishlistItem } from '@/lib/wishlist/queries'
 
@@ -21,12 +23,14 @@ const { Page, generateMetadata } = toDetailPage({
   role: 'Buyer',
   find: findPayable,
   toTitle: ({ title }, t) => t('payments.pageTitle', { title }),
-  render({ booking, item }, { name, email }, t) {
+  render({ booking, item }, { name, email }, t, query) {
     if (item?.bookingId) redirect(routes.payment(item.bookingId))
+    const { notice, ...rejection } = FormOutcome.parse(query)
+    const outcome = { isSent: notice === 'link-sent', problem: toFormProblem(rejection) }
     return (
       <div className="max-w-xl">
         <h1 className="mb-4 text-2xl [overflow-wrap:anywhere]">{t('payments.greeting', { name })}</h1>
-        {booking ? <PaymentSection booking={booking} now={new Date()} /> : null}
+        {booking ? <PaymentSection booking={booking} outcome={outcome} now={new Date()} /> : null}
         {item ? <WishlistPaymentSection item={item} me={{ name, email }} /> : null}
       </div>
     )
