@@ -2,6 +2,16 @@ import type { Document } from 'bson'
 import { isPlainDocument } from '../bson/to-bson'
 import { reject } from './reject'
 
+/** Where a condition stands. */
+interface Place {
+  /** Within `$elemMatch`, or in a filter of elements. */
+  inElement: boolean
+  inOr: boolean
+  /** False where the engine reads one document that it has: no index is used there. */
+  byIndex: boolean
+}
+
+const LOGICAL: readonly string[] = ['$and', '$or', '$nor']
 const RANGES = ['$gt', '$gte', '$lt', '$lte']
 /** Types of which the engine's indexes leave out NaN. */
 const WITH_NAN: readonly unknown[] = ['number', 'double']
@@ -11,42 +21,44 @@ const DOUBLE = 1
  * A filter whose conditions that the engine gets wrong by an index cannot use one: a condition that is negated twice says the
  * same. With a compound index, `$elemMatch` of single values ends the engine's process or is refused; `$exists: false` in an
  * `$elemMatch` leaves out documents of which one element has the field; `$not` of a range and `$type` of numbers leave out NaN.
- * Without an index too, `$exists: false` in an `$or` says nothing beside a condition on the same path that null meets.
- * @throws CommandError 115 for `$gte` and `$lte` of null in an `$elemMatch`, which leave out elements without the field
+ * An `$elemMatch` is negated within, since the positional operator `$` takes its position from it and from nothing negated.
+ * Without an index too, `$exists: false` in an `$or` says nothing beside a condition on the same path that null meets, and a
+ * range to null in an `$elemMatch` leaves out elements without the field.
  */
 export function guardFilter(filter: unknown): unknown {
-  rejectNullRanges(filter, false)
-  return guard(filter, false)
+  return isPlainDocument(filter) ? guard(filter, { inElement: false, inOr: false, byIndex: true }) : filter
 }
 
-function rejectNullRanges(value: unknown, isInElement: boolean): void {
-  if (Array.isArray(value)) return value.forEach((one) => rejectNullRanges(one, isInElement))
-  if (!isPlainDocument(value)) return
-  for (const [name, inner] of Object.entries(value)) {
-    if (isInElement && inner === null && (name === '$gte' || name === '$lte'))
-      reject(`${name} of null in $elemMatch`, 'use $eq')
-    rejectNullRanges(inner, isInElement || name === '$elemMatch')
-  }
+/** The same for a filter of elements of a list that is in hand: of `arrayFilters`, of `$pull`, of a projection. */
+export function guardElementFilter(filter: unknown): unknown {
+  return guardElement(filter, { inElement: true, inOr: false, byIndex: false })
 }
 
-function guard(filter: unknown, isInOr: boolean): unknown {
-  if (!isPlainDocument(filter)) return filter
+/** The paths of which a filter asks for `$type` of numbers, and by no `$elemMatch`. The positional operator finds nothing by them. */
+export function listTypedPaths(filter: unknown): string[] {
+  if (!isPlainDocument(filter)) return []
+  return Object.entries(filter).flatMap(([name, condition]) => {
+    if (name === '$and') return Array.isArray(condition) ? condition.flatMap(listTypedPaths) : []
+    return isPlainDocument(condition) && isNumeric(condition['$type']) ? [name] : []
+  })
+}
+
+function guard(filter: Document, place: Place): Document {
   const guarded: Document[] = []
   const rest: [string, unknown][] = []
   for (const [name, condition] of Object.entries(filter)) {
-    if (name === '$and' || name === '$or' || name === '$nor') {
+    if (LOGICAL.includes(name)) {
+      const inner = { ...place, inOr: place.inOr || name === '$or' }
       rest.push([
         name,
-        Array.isArray(condition) ? condition.map((one) => guard(one, isInOr || name === '$or')) : condition
+        Array.isArray(condition) ? condition.map((one) => (isPlainDocument(one) ? guard(one, inner) : one)) : condition
       ])
     } else if (name.startsWith('$') || !isPlainDocument(condition)) {
       rest.push([name, condition])
     } else {
-      const operators = Object.entries(condition)
-      const isWrong = ([operator, value]: [string, unknown]) =>
-        isWrongByIndex(operator, value) || (isInOr && isMissing(operator, value))
-      const wrong = operators.filter(isWrong)
-      const right = operators.filter((one) => !isWrong(one))
+      const operators = Object.entries(guardCondition(condition, place))
+      const wrong = operators.filter(([operator, value]) => isWrong(operator, value, place))
+      const right = operators.filter(([operator, value]) => !isWrong(operator, value, place))
       if (wrong.length > 0) guarded.push({ $nor: [{ $nor: [{ [name]: Object.fromEntries(wrong) }] }] })
       if (right.length > 0 || operators.length === 0) rest.push([name, Object.fromEntries(right)])
     }
@@ -57,22 +69,45 @@ function guard(filter: unknown, isInOr: boolean): unknown {
   return { ...Object.fromEntries(others), $and: [...(Array.isArray(all) ? all : []), ...guarded] }
 }
 
-function isWrongByIndex(operator: string, value: unknown): boolean {
-  if (operator === '$type') return [value].flat().some((type) => WITH_NAN.includes(type) || Number(type) === DOUBLE)
-  if (!isPlainDocument(value)) return false
-  if (operator === '$not')
-    return Object.entries(value).some(([inner, of]) => RANGES.includes(inner) || isWrongByIndex(inner, of))
-  if (operator !== '$elemMatch') return false
-  return Object.entries(value).some(([inner, of]) => inner.startsWith('$') || isWrongInElement(of))
+/** The operators on one path. Their order and number stay, except that of ranges to null. */
+function guardCondition(condition: Document, place: Place): Document {
+  const guarded = Object.entries(condition).map(([operator, value]): [string, unknown] => {
+    if (operator === '$elemMatch') return [operator, guardElement(value, place)]
+    if (operator === '$all' && Array.isArray(value))
+      return [operator, value.map((one) => (isMatchOfElement(one) ? guardCondition(one, place) : one))]
+    if (operator === '$not' && isPlainDocument(value)) return [operator, guardCondition(value, place)]
+    if (!place.inElement || value !== null || (operator !== '$gte' && operator !== '$lte')) return [operator, value]
+    if ((condition['$eq'] ?? null) !== null) reject(`${operator} of null beside $eq in $elemMatch`, 'use $and')
+    return ['$eq', null]
+  })
+  return Object.fromEntries(guarded)
 }
 
-function isWrongInElement(condition: unknown): boolean {
-  if (!isPlainDocument(condition)) return false
-  return Object.entries(condition).some(
-    ([operator, value]) => isMissing(operator, value) || isWrongByIndex(operator, value)
-  )
+function guardElement(condition: unknown, place: Place): unknown {
+  if (!isPlainDocument(condition)) return condition
+  const [first = ''] = Object.keys(condition)
+  const within = { ...place, inElement: true, inOr: false }
+  if (!first.startsWith('$') || LOGICAL.includes(first)) return guard(condition, within)
+  const guarded = guardCondition(condition, within)
+  return place.byIndex ? { $not: { $not: { $exists: true, ...guarded } } } : guarded
 }
 
-function isMissing(operator: string, value: unknown): boolean {
-  return operator === '$exists' && !Number(value)
+function isMatchOfElement(value: unknown): value is Document {
+  return isPlainDocument(value) && Object.hasOwn(value, '$elemMatch')
+}
+
+function isWrong(operator: string, value: unknown, { inElement, inOr, byIndex }: Place): boolean {
+  const isMissing = operator === '$exists' && !Number(value)
+  if (isMissing && inOr) return true
+  if (!byIndex) return false
+  if (operator === '$type') return isNumeric(value)
+  if (operator === '$not' && isPlainDocument(value))
+    return Object.entries(value).some(
+      ([inner, of]) => RANGES.includes(inner) || isWrong(inner, of, { inElement, inOr, byIndex })
+    )
+  return isMissing && inElement
+}
+
+function isNumeric(types: unknown): boolean {
+  return [types].flat().some((type) => WITH_NAN.includes(type) || Number(type) === DOUBLE)
 }

@@ -67,10 +67,16 @@ function rewriteNested(name: string, stage: Document): Document {
       )
     }
   }
+  if (name === '$geoNear') return { $geoNear: { ...value, ...guarded(value, 'query') } }
+  if (name === '$graphLookup') return { $graphLookup: { ...value, ...guarded(value, 'restrictSearchWithMatch') } }
   const { pipeline } = value
   return (name === '$lookup' || name === '$unionWith') && isPipeline(pipeline)
     ? { [name]: { ...value, pipeline: rewritePipeline(pipeline) } }
     : stage
+}
+
+function guarded(stage: Document, field: string): Document {
+  return stage[field] === undefined ? {} : { [field]: guardFilter(stage[field]) }
 }
 
 /** What is grouped by, with null in place of a missing field. */

@@ -1,14 +1,32 @@
-import { BSONRegExp, type Document } from 'bson'
+import type { Document } from 'bson'
 import { scanDocument } from '../bson/scan-document'
 import { fromBson, isPlainDocument, toBson } from '../bson/to-bson'
 import type { CommandRequest } from '../wire/parse-request'
-import { guardFilter } from './guard-filter'
 import { reject } from './reject'
+import { rewriteDocument } from './rewrite-document'
 import { isPipeline, rejectDateTrunc, rewritePipeline } from './rewrite-pipeline'
+import {
+  mayNeedCare,
+  rejectPositionByType,
+  rewriteArrayFilters,
+  rewriteFilter,
+  rewriteProjection,
+  rewriteUpdate,
+  spellExpressions
+} from './rewrite-update'
 import { listWrites, sequenceNames } from './writes-of-request'
 
-/** Where a command keeps its filter. */
-const FILTERS = ['filter', 'query']
+/** What is rewritten in a command, or in one of its writes, by the name of the part. */
+const PARTS: ReadonlyMap<string, (part: unknown) => unknown> = new Map([
+  ['filter', rewriteFilter],
+  ['query', rewriteFilter],
+  ['q', rewriteFilter],
+  ['projection', rewriteProjection],
+  ['fields', rewriteProjection],
+  ['update', rewriteUpdate],
+  ['u', rewriteUpdate],
+  ['arrayFilters', rewriteArrayFilters]
+])
 
 /**
  * A command in a form in which the engine answers what MongoDB answers (README.md of this package lists what differs).
@@ -21,8 +39,8 @@ export function rewriteRequest(request: CommandRequest): CommandRequest {
   if (name === 'createIndexes') rejectPositions(fromBson(body.bytes))
   if (name === 'find') {
     rejectBounds(request)
-    const command = body.bytes.includes('$meta') ? fromBson(body.bytes) : null
-    if (command && projectsMetaAlone(command['projection'])) return rewriteRequest(toAggregate(request, command))
+    if (body.bytes.includes('$meta') && projectsMetaAlone(fromBson(body.bytes)['projection']))
+      return rewriteRequest({ ...rewriteBody(request, toAggregate), name: 'aggregate' })
   }
   if (body.elements.has('pipeline')) {
     return rewriteBody(request, (command) => {
@@ -31,19 +49,14 @@ export function rewriteRequest(request: CommandRequest): CommandRequest {
     })
   }
   if (name === 'update' || name === 'delete') return rewriteWrites(request, name)
-  const isModify = name.toLowerCase() === 'findandmodify' && body.bytes.includes('$pull')
-  if (!isModify && !mayNeedCare(body.bytes)) return request
-  return rewriteBody(request, (command) => {
-    const filters = FILTERS.filter((field) => command[field] !== undefined).map((field) => [
-      field,
-      rewriteFilter(command[field])
-    ])
-    return {
-      ...command,
-      ...Object.fromEntries(filters),
-      ...(isModify ? { update: rewriteUpdate(command['update']) } : {})
-    }
-  })
+  return mayNeedCare(body.bytes) ? rewriteBody(request, rewriteParts) : request
+}
+
+/** @throws CommandError 115 for what has no form in which the engine does it rightly */
+function rewriteParts(command: Document): Document {
+  const filter: unknown = command['filter'] ?? command['query'] ?? command['q']
+  rejectPositionByType(filter, command['projection'], command['fields'], command['update'], command['u'])
+  return Object.fromEntries(Object.entries(command).map(([name, part]) => [name, PARTS.get(name)?.(part) ?? part]))
 }
 
 /** The plan is to be that of the command as it is run. */
@@ -58,7 +71,7 @@ function rewriteExplained(request: CommandRequest): CommandRequest {
 }
 
 function rewriteBody(request: CommandRequest, change: (command: Document) => Document): CommandRequest {
-  return { ...request, body: scanDocument(toBson(change(fromBson(request.body.bytes)))) }
+  return { ...request, body: scanDocument(rewriteDocument(request.body.bytes, change)) }
 }
 
 function rejectBounds({ body }: CommandRequest): void {
@@ -80,7 +93,7 @@ function projectsMetaAlone(projection: unknown): projection is Document {
 }
 
 /** A find whose projection only adds to the documents: the engine would leave their own fields out. */
-function toAggregate(request: CommandRequest, command: Document): CommandRequest {
+function toAggregate(command: Document): Document {
   const { find, filter = {}, projection, sort, skip, limit, batchSize, singleBatch, ...others } = command
   const most = Math.abs(Number(limit ?? 0))
   const isOneBatch = singleBatch === true || Number(limit ?? 0) < 0
@@ -92,62 +105,20 @@ function toAggregate(request: CommandRequest, command: Document): CommandRequest
     { $addFields: projection }
   ]
   const cursor = isOneBatch && most > 0 ? { batchSize: most } : batchSize === undefined ? {} : { batchSize }
-  const body = scanDocument(toBson({ aggregate: find, pipeline, cursor, ...others }))
-  return { ...request, name: 'aggregate', body }
+  return { aggregate: find, pipeline, cursor, ...others }
 }
 
 function rewriteWrites(request: CommandRequest, name: 'update' | 'delete'): CommandRequest {
   const { body, sequence } = request
-  const bytes = sequence?.bytes ?? body.bytes
-  if (!bytes.includes('$pull') && !mayNeedCare(bytes)) return request
-  const writes = listWrites(request, name).map((one) => {
-    const write = fromBson(one)
-    return { ...write, q: rewriteFilter(write['q']), ...(name === 'update' ? { u: rewriteUpdate(write['u']) } : {}) }
+  if (!mayNeedCare(sequence?.bytes ?? body.bytes)) return request
+  if (sequence) {
+    const writes = listWrites(request, name).map((one) => rewriteDocument(one, rewriteParts))
+    return { ...request, sequence: { ...sequence, bytes: Buffer.concat(writes) } }
+  }
+  return rewriteBody(request, (command) => {
+    const writes: unknown = command[sequenceNames[name]]
+    return Array.isArray(writes)
+      ? { ...command, [sequenceNames[name]]: writes.map((one) => (isPlainDocument(one) ? rewriteParts(one) : one)) }
+      : command
   })
-  if (!sequence) return rewriteBody(request, (command) => ({ ...command, [sequenceNames[name]]: writes }))
-  return { ...request, sequence: { ...sequence, bytes: Buffer.concat(writes.map(toBson)) } }
-}
-
-function mayNeedCare(bytes: Buffer): boolean {
-  return (
-    ['$regex', '$elemMatch', '$not', '$type'].some((operator) => bytes.includes(operator)) ||
-    (bytes.includes('$or') && bytes.includes('$exists'))
-  )
-}
-
-function rewriteFilter(filter: unknown): unknown {
-  return guardFilter(spellExpressions(filter))
-}
-
-/** `$regex` with an expression and its flags in one, as two: the engine refuses the flag by which drivers write JavaScript's `g`. */
-function spellExpressions(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(spellExpressions)
-  if (!isPlainDocument(value)) return value
-  const spelled = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-    if (name !== '$regex' || !isExpression(inner)) return [[name, spellExpressions(inner)]]
-    return value['$options'] === undefined
-      ? [
-          [name, inner.pattern],
-          ['$options', inner.options]
-        ]
-      : [[name, inner.pattern]]
-  })
-  return Object.fromEntries(spelled)
-}
-
-/**
- * The engine pulls nothing by a regular expression that stands alone, and the right things by a list of one.
- * @throws CommandError 115 for a `$pull` from within an object: where there is none the engine makes one
- */
-function rewriteUpdate(update: unknown): unknown {
-  if (!isPlainDocument(update) || !isPlainDocument(update['$pull'])) return update
-  const pulled = Object.entries(update['$pull']).map(([path, condition]) => {
-    if (path.includes('.')) reject('$pull from a list within an object', 'use $set with what is left')
-    return [path, isExpression(condition) ? { $in: [condition] } : condition]
-  })
-  return { ...update, $pull: Object.fromEntries(pulled) }
-}
-
-function isExpression(value: unknown): value is BSONRegExp {
-  return value instanceof BSONRegExp
 }

@@ -54,7 +54,7 @@ const codeRows: readonly (readonly number[])[] = [
   ]
 ]
 
-const scattered: Readonly<Record<string, number>> = { M00CO: 121, M00CS: 13111, M00DO: 16 }
+const scattered: Readonly<Record<string, number>> = { M00A1: 51246, M00CO: 121, M00CS: 13111, M00DO: 16 }
 
 /**
  * PostgreSQL's own SQLSTATEs that a client has to tell apart (PostgreSQL appendix A; choice of codes as the

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb'
-import { compareValues, isDocument, matchesFilter } from './match-filter'
+import { compareValues, isDocument, isOperators, matchesFilter } from './match-filter'
 
 interface Place {
   /** Position of the array element that the filter met, for `$` in a path. */
@@ -101,15 +101,14 @@ function compareBy(order: Record<string, unknown>, a: unknown, b: unknown): numb
   return 0
 }
 
-/** https://www.mongodb.com/docs/manual/reference/operator/update/pull: a document is a filter on elements, anything else a condition. */
-function isPulled(element: unknown, operand: unknown): boolean {
-  const isFilter = isDocument(operand) && !Object.keys(operand)[0]?.startsWith('$')
-  if (isFilter) return isDocument(element) && matchesFilter(element, operand)
-  return matchesFilter({ list: [element] }, { list: isOperators(operand) ? { $elemMatch: operand } : operand })
-}
-
-function isOperators(value: unknown): boolean {
-  return isDocument(value) && Object.keys(value)[0]?.startsWith('$') === true
+/**
+ * https://www.mongodb.com/docs/manual/reference/operator/update/pull: a document is a filter on elements that are documents,
+ * operators and an expression are a condition on a field that holds the element, anything else is equal to it.
+ */
+export function isPulled(element: unknown, operand: unknown): boolean {
+  if (operand instanceof RegExp || isOperators(operand)) return matchesFilter({ element }, { element: operand })
+  if (isDocument(operand)) return isDocument(element) && matchesFilter(element, operand)
+  return compareValues(element, operand) === 0
 }
 
 function isHolder(value: unknown): value is Record<string, unknown> {

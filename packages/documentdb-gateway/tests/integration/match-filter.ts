@@ -118,7 +118,7 @@ function matchesOperator(found: Found, operator: string, operand: unknown): bool
  * One element that meets all conditions: of operators any element, of fields a document or an array
  * (https://www.mongodb.com/docs/manual/reference/operator/query/elemMatch). An array within is not looked into.
  */
-function matchesElement(element: unknown, condition: unknown): boolean {
+export function matchesElement(element: unknown, condition: unknown): boolean {
   if (isOperators(condition)) return matchesCondition({ values: [element], whole: [element] }, condition)
   if (!isDocument(condition)) throw new Error('$elemMatch takes a document')
   if (Array.isArray(element)) return matchesFilter({ ...listOf(element) }, condition)
@@ -200,7 +200,8 @@ export function isDocument(value: unknown): value is Document {
   return typeOf(value) === 'object'
 }
 
-function isOperators(value: unknown): value is Document {
+/** True for `{ $gt: 1 }`, and not for `{ $or: [] }`. */
+export function isOperators(value: unknown): value is Document {
   return (
     isDocument(value) &&
     Object.keys(value)[0]?.startsWith('$') === true &&
