@@ -3,6 +3,7 @@
 const PLATFORM = [
   'i18n',
   '[^/]+\\.ts$',
+  'time',
   'db',
   'lists',
   'storage',

@@ -5,7 +5,7 @@ const count = { type: Number, required: true, min: 0, default: 0, validate: Numb
 
 const dayTallySchema = new Schema(
   {
-    /** UTC, as `2026-11-21`. */
+    /** As `2026-11-21`, in `timeZone`. */
     _id: { type: String, required: true, match: /^\d{4}-\d{2}-\d{2}$/ },
     newAccounts: count,
     listed: count,
@@ -16,7 +16,9 @@ const dayTallySchema = new Schema(
     returnedCents: count,
     chargedBackCents: count,
     /** Since when the figures are final. */
-    closedAt: { type: Date }
+    closedAt: { type: Date },
+    /** The time zone whose day was counted. */
+    timeZone: { type: String }
   },
   { collection: 'day_tallies', versionKey: false }
 )

@@ -9,7 +9,7 @@ const listingDaySchema = new Schema(
     _id: { type: String, required: true },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    /** UTC, as `2026-11-21`. */
+    /** As `2026-11-21`, in the time zone that the shop had when it counted. */
     day: { type: String, required: true, match: /^\d{4}-\d{2}-\d{2}$/ },
     views: count,
     wishlistAdds: count

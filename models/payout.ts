@@ -13,7 +13,7 @@ const payoutSchema = new Schema(
     currency: { type: String, required: true },
     status: { type: String, enum: PAYOUT_STATUSES, required: true },
     createdAt: { type: Date, required: true },
-    /** The day on which it is expected at the bank. */
+    /** The day on which it is expected at the bank: its first moment in UTC. */
     arrivesAt: { type: Date, required: true },
     /** docs.stripe.com/api/payouts/failures */
     failureCode: { type: String },

@@ -10,7 +10,7 @@ import { DISPUTE_LIST, DISPUTE_PARTS, type DisputeListState } from '@/lib/admin/
 import { listDisputes, type DisputeWithDraft } from '@/lib/admin/list-disputes'
 import { describeDisputeReason } from '@/lib/bookings/dispute'
 import type { Actor } from '@/lib/platform/access/actor'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { SubmitEvidence } from './submit-evidence'

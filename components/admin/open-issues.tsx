@@ -1,6 +1,6 @@
 import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { DisputeWithDraft } from '@/lib/admin/list-disputes'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'

@@ -7,7 +7,7 @@ import { adminRoutes } from '@/lib/admin-routes'
 import { AUDIT_ACTIONS, describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
 import { AUDIT_LIST, type AuditListState } from '@/lib/audit/audit-list'
 import { listAuditEntries } from '@/lib/audit/queries'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import type { Actor } from '@/lib/platform/access/actor'
 
 export async function AuditSection({ actor, state }: { actor: Actor; state: AuditListState }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import type { FormEvent } from 'react'
+import { getTimeZone } from '#time-zone'
 import { useTranslations } from '#translations'
 import { ActionButton } from '@/components/actions/action-button'
 import { useAction } from '@/components/actions/use-action'
@@ -113,7 +114,7 @@ export function AddRate() {
         />
         <HeldField
           label={t('commission.fromField')}
-          hint={t('commission.fromHint')}
+          hint={t('commission.fromHint', { zone: getTimeZone() })}
           type="date"
           {...field('effectiveOn')}
         />

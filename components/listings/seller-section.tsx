@@ -6,8 +6,9 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { SellerStats, SellerPageCursor } from '@/lib/listings/seller-page'
 import { findSellerStats, listPublicListingsOfSeller, type PublicSeller } from '@/lib/listings/seller-queries'
-import { toLocale, type Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { toMonth } from '@/lib/platform/time/calendar'
+import { formatMonth } from '@/lib/platform/time/format-time'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/page-head'
 import { ListingGrid } from './listing-grid'
@@ -17,7 +18,7 @@ import { SellerName } from './seller-name'
 function SellerHeader({ seller, stats }: { seller: PublicSeller; stats: SellerStats }) {
   const t = useTranslations()
   const facts = [
-    [t('listings.memberSince'), formatMonth(seller.memberSince, t.language)],
+    [t('listings.memberSince'), formatMonth(toMonth(new Date(seller.memberSince)), t)],
     [t('listings.sellerOnSale'), formatCopies(seller.onSaleCount, t)],
     [t('listings.sellerSold'), formatCopies(seller.soldCount, t)],
     [t('listings.salesHandedOver'), formatSellerStats(stats, t)],
@@ -56,12 +57,6 @@ function SellerHeader({ seller, stats }: { seller: PublicSeller; stats: SellerSt
 
 function formatCopies(count: number, t: Translator): string {
   return count === 0 ? t('listings.noCopies') : t('listings.copyCount', { count })
-}
-
-function formatMonth(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(toLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(iso)
-  )
 }
 
 /** `after` null: from the newest on. */

@@ -5,7 +5,7 @@ import { BarChart } from '@/components/ui/bar-chart'
 import { IntentLink } from '@/components/ui/intent-link'
 import { toChange, type Comparison, type Periods } from '@/lib/overview/comparison'
 import { formatChange, formatNumber } from '@/lib/platform/i18n/format-number'
-import { formatDate } from '@/lib/platform/i18n/format-time'
+import { formatDay } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 
 export function Figures({ className, children }: { className: string; children: ReactNode }) {
@@ -89,7 +89,7 @@ export function ComparedFigure({
         <BarChart
           label={name}
           timeColumn={t('overview.dayColumn')}
-          times={periods.days.map((day) => formatDate(day, t))}
+          times={periods.days.map((day) => formatDay(day, t))}
           current={{ name: currentName, values }}
           before={before ? { name: beforeName, values: before.values } : undefined}
           format={format}

@@ -10,7 +10,7 @@ import { Table } from '@/components/ui/table'
 import type { Booking } from '@/lib/bookings/booking'
 import { describeMoney } from '@/lib/bookings/describe-money'
 import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import { routes } from '@/lib/routes'
 
 function Receipt({ booking }: { booking: Booking }) {

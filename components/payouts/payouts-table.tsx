@@ -2,7 +2,7 @@ import { useTranslations } from '#translations'
 import { ListRows } from '@/components/lists/list-rows'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import type { Payout, PayoutStatus } from '@/lib/payouts/payout'
-import { formatDate } from '@/lib/platform/i18n/format-time'
+import { formatDate, formatDay } from '@/lib/platform/time/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatAmount } from '@/lib/platform/i18n/price'
 
@@ -22,15 +22,7 @@ const FAILURES: Readonly<Record<string, PlainKey>> = {
   could_not_process: 'payouts.failure.could_not_process'
 }
 
-export function PayoutsTable({
-  payouts,
-  label,
-  format = formatDate
-}: {
-  payouts: readonly Payout[]
-  label: string
-  format?: typeof formatDate
-}) {
+export function PayoutsTable({ payouts, label }: { payouts: readonly Payout[]; label: string }) {
   const t = useTranslations()
   return (
     <ListRows
@@ -40,7 +32,7 @@ export function PayoutsTable({
       columns={[
         {
           label: t('payouts.createdColumn'),
-          cell: ({ createdAt }) => format(createdAt, t),
+          cell: ({ createdAt }) => formatDate(createdAt, t),
           className: 'whitespace-nowrap'
         },
         {
@@ -63,8 +55,8 @@ export function PayoutsTable({
         },
         {
           label: t('payouts.arrivesColumn'),
-          cell: ({ status, arrivesAt }) =>
-            status === 'failed' || status === 'canceled' ? '–' : formatDate(arrivesAt, t),
+          cell: ({ status, arrivesOn }) =>
+            status === 'failed' || status === 'canceled' ? '–' : formatDay(arrivesOn, t),
           className: 'whitespace-nowrap'
         }
       ]}

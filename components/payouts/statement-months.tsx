@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Options } from '@/components/ui/options'
 import { Select } from '@/components/ui/text-input'
-import { formatMonth } from '@/lib/platform/i18n/format-time'
+import { formatMonth } from '@/lib/platform/time/format-time'
 import { sellerRoutes } from '@/lib/seller-routes'
 
 const MOST_LINKS = 12

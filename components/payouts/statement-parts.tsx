@@ -2,7 +2,7 @@ import { useTranslations } from '#translations'
 import { ListRows } from '@/components/lists/list-rows'
 import { classNames } from '@/components/ui/class-names'
 import type { DebtLine, MovedLine, SaleLine, Statement } from '@/lib/payouts/statement'
-import { formatUtcDate } from '@/lib/platform/i18n/format-time'
+import { formatDate } from '@/lib/platform/time/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatSignedPrice } from '@/lib/platform/i18n/price'
 
@@ -112,7 +112,7 @@ export function StatementSales({ lines, label }: { lines: readonly SaleLine[]; l
       rows={lines}
       rowKey={(_, place) => String(place)}
       columns={[
-        { label: t('payouts.dateColumn'), cell: ({ at }) => formatUtcDate(at, t), className: 'whitespace-nowrap' },
+        { label: t('payouts.dateColumn'), cell: ({ at }) => formatDate(at, t), className: 'whitespace-nowrap' },
         {
           label: t('payouts.bookColumn'),
           cell: ({ bookName, isCorrection, returnedCents }) => (
@@ -159,7 +159,7 @@ export function StatementMoves({ lines, label }: { lines: readonly (MovedLine | 
       rows={lines}
       rowKey={(_, place) => String(place)}
       columns={[
-        { label: t('payouts.dateColumn'), cell: ({ at }) => formatUtcDate(at, t), className: 'whitespace-nowrap' },
+        { label: t('payouts.dateColumn'), cell: ({ at }) => formatDate(at, t), className: 'whitespace-nowrap' },
         {
           label: t('payouts.movementColumn'),
           cell: ({ kind }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { getTimeZone } from '#time-zone'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Wordmark } from '@/components/layout/wordmark'
 import { FactList } from '@/components/ui/fact-list'
@@ -6,7 +7,7 @@ import { PrintButton } from '@/components/ui/print-button'
 import { TitledSection } from '@/components/ui/titled-section'
 import { readStatementPage, type MonthlyStatement } from '@/lib/payouts/statement-queries'
 import type { Actor } from '@/lib/platform/access/actor'
-import { formatExactTime, formatMonth, formatUtcDate } from '@/lib/platform/i18n/format-time'
+import { formatExactTime, formatMonth } from '@/lib/platform/time/format-time'
 import { sellerRoutes } from '@/lib/seller-routes'
 import { PayoutsTable } from './payouts-table'
 import { StatementChoice } from './statement-months'
@@ -22,7 +23,7 @@ async function StatementHead({ actor, statement }: { actor: Actor; statement: Mo
         <bdi>{actor.name}</bdi>, {actor.email}
       </span>
     ],
-    [t('payouts.statementPeriod'), t('payouts.statementUtc', { month })],
+    [t('payouts.statementPeriod'), t('payouts.statementZone', { month, zone: getTimeZone() })],
     [t('payouts.statementCreated'), formatExactTime(statement.createdAt, t)]
   ]
   return (
@@ -73,11 +74,7 @@ async function StatementBody({ statement }: { statement: MonthlyStatement }) {
       {payouts.length > 0 ? (
         <TitledSection id="payouts" title={t('payouts.payoutsTitle')}>
           <p className="text-ink-soft">{t('payouts.payoutsAbout')}</p>
-          <PayoutsTable
-            payouts={payouts}
-            label={t('payouts.oldestFirst', { name: t('payouts.payoutsTitle') })}
-            format={formatUtcDate}
-          />
+          <PayoutsTable payouts={payouts} label={t('payouts.oldestFirst', { name: t('payouts.payoutsTitle') })} />
         </TitledSection>
       ) : null}
       {hasHeld ? (

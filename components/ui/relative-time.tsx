@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
-import { formatDate, formatExactTime, formatRelativeTime } from '@/lib/platform/i18n/format-time'
+import { formatDate, formatExactTime, formatRelativeTime } from '@/lib/platform/time/format-time'
 
 /** Update interval. */
 const TICK_MS = 60_000

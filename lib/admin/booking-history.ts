@@ -4,7 +4,7 @@ import type { CaseReason, CaseStatus } from '@/lib/bookings/case'
 import { describeDisputeReason, toOutcome, type Dispute } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import type { Refund } from '@/lib/bookings/refund'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 

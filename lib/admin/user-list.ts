@@ -33,5 +33,5 @@ export const USER_CSV: CsvColumns<Line> = {
   email: ({ email }) => email,
   verified: ({ verified }) => (verified ? 'yes' : 'no'),
   status: ({ status }) => status,
-  joined: ({ createdAt }) => createdAt.toISOString()
+  joined: { momentOf: ({ createdAt }) => createdAt.toISOString() }
 }

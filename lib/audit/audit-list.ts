@@ -18,7 +18,7 @@ export type AuditListState = ReturnType<typeof AUDIT_LIST.parse>
 
 export const AUDIT_CSV: CsvColumns<AuditEntry> = {
   number: ({ number }) => number,
-  at: ({ at }) => at,
+  at: { momentOf: ({ at }) => at },
   action: ({ action }) => action,
   admin: ({ actorName }) => actorName,
   adminId: ({ actorId }) => actorId,

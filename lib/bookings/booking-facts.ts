@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatDeadline, formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatDeadline, formatExactTime } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailFact } from '@/lib/platform/mail/mail-body'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatDeadline } from '@/lib/platform/time/format-time'
 import type { MessageKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'

@@ -1,4 +1,4 @@
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatDeadline } from '@/lib/platform/time/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { Booking } from './booking'
 import { isOpenCase } from './case'

@@ -1,10 +1,12 @@
 import 'server-only'
 import ical, { ICalAlarmType } from 'ical-generator'
+import { getTimeZone } from '#time-zone'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { toDay } from '@/lib/platform/time/calendar'
 import type { Actor } from '@/lib/platform/access/actor'
 import { describeNextStep } from './next-step'
 import { getMyBooking } from './queries'
@@ -19,9 +21,11 @@ export async function exportHandover(actor: Actor, bookingId: string, language: 
   const shop = new URL(env('NEXTAUTH_URL'))
   const contact = booking.sellerPhone ? `${booking.sellerName}, ${booking.sellerPhone}` : booking.sellerName
   const calendar = ical({ prodId: { company: 'Flyleaf', product: 'handover', language: language.toUpperCase() } })
+  calendar.x([{ key: 'X-WR-TIMEZONE', value: getTimeZone() }])
   calendar.createEvent({
     id: `handover-${booking.id}@${shop.hostname}`,
-    start: new Date(booking.handOverBy),
+    // The library writes a day as UTC has it.
+    start: new Date(`${toDay(new Date(booking.handOverBy))}T00:00:00Z`),
     allDay: true,
     summary: t('bookings.calendarSummary', { book: booking.bookName }),
     location: booking.meetingLocation,

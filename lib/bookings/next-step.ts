@@ -1,5 +1,5 @@
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatDeadline } from '@/lib/platform/time/format-time'
 import { describeCaseStep, type CaseStatus } from './case'
 import { canPay } from './booking'
 import type { BookingStatus, Canceller } from './booking-status'

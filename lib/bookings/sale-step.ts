@@ -2,7 +2,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { describeCaseStep, type CaseStatus } from './case'
 import { canPay } from './booking'
 import type { BookingStatus, Canceller } from './booking-status'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatDeadline } from '@/lib/platform/time/format-time'
 import type { RefundProgress } from './refund'
 
 type Standing = {

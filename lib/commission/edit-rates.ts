@@ -3,11 +3,12 @@ import { trusted, Types } from 'mongoose'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { startOf, toDay } from '@/lib/platform/db/day'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError, notFound } from '@/lib/platform/errors'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
+import { isDay, startOf, toDay } from '@/lib/platform/time/calendar'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import { CommissionRateModel, type CommissionRateDocument } from '@/models/commission-rate'
 import type { AddRateInput } from './schemas'
 
@@ -17,9 +18,8 @@ function refuseField(field: keyof AddRateInput, key: PlainKey): AppError {
 
 function toEffectiveFrom(day: string | undefined, now: Date): Date {
   if (day === undefined || day === toDay(now)) return now
-  const from = startOf(day)
-  if (from < now || toDay(from) !== day) throw refuseField('effectiveOn', 'errors.rateDay')
-  return from
+  if (!isDay(day) || day < toDay(now)) throw refuseField('effectiveOn', 'errors.rateDay')
+  return startOf(day)
 }
 
 type Described = Omit<CommissionRateDocument, 'createdAt' | 'updatedAt'>
@@ -28,7 +28,7 @@ type Described = Omit<CommissionRateDocument, 'createdAt' | 'updatedAt'>
 function describeRate({ group, basisPoints, fixedCents, minCents, maxCents, effectiveFrom }: Described): string {
   const most = maxCents == null ? '' : `, at most ${toDecimalPrice(maxCents)}`
   const amounts = `${toDecimalPrice(basisPoints)} % + ${toDecimalPrice(fixedCents)}, at least ${toDecimalPrice(minCents)}`
-  return `${group ?? 'the shop'}: ${amounts}${most}, from ${effectiveFrom.toISOString()}`
+  return `${group ?? 'the shop'}: ${amounts}${most}, from ${formatExactTime(effectiveFrom.toISOString(), { language: 'en' })}`
 }
 
 /** Adds a rate; later bookings of its sellers use it from its time on (database clock). @throws AppError NOT_ALLOWED,

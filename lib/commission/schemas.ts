@@ -22,7 +22,7 @@ const AmountCents = z
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** Without a group it is for the whole shop. `effectiveOn`: a day in UTC; without it, or today, at once. */
+/** Without a group it is for the whole shop. `effectiveOn`: a day; without it, or today, at once. */
 export const AddRateInput = z.strictObject({
   group: CommissionGroup.optional(),
   basisPoints: z

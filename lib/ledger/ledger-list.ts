@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { CsvColumns } from '@/lib/platform/csv/write-csv'
-import { MONTH_OR_NONE } from '@/lib/platform/db/day'
+import { MONTH_OR_NONE } from '@/lib/platform/time/calendar'
 import { issueText } from '@/lib/platform/i18n/message'
 import { choiceFilter, defineList, textFilter } from '@/lib/platform/lists/define-list'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -13,7 +13,7 @@ export const LEDGER_LIST = defineList({
   filters: {
     /** The id of a booking, or an id of the provider. */
     q: textFilter(TEXT_LIMITS.query),
-    /** In UTC, as `2026-11`; empty for all. */
+    /** As `2026-11`; empty for all. */
     month: z.string().regex(MONTH_OR_NONE, issueText('validation.month')).default(''),
     kind: choiceFilter(MOVEMENT_KINDS, null)
   },
@@ -34,7 +34,7 @@ type Line = Posting & {
 
 /** A line for each posting of an entry. */
 export const LEDGER_CSV: CsvColumns<Line> = {
-  at: ({ at }) => at,
+  at: { momentOf: ({ at }) => at },
   booking: ({ bookingId }) => bookingId,
   kind: ({ kind }) => kind,
   number: ({ number }) => number,

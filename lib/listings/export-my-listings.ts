@@ -26,13 +26,13 @@ const COLUMNS: CsvColumns<Exported> = {
   sku: ({ row: { sku } }) => sku ?? null,
   id: ({ row: { _id } }) => _id.toHexString(),
   status: ({ row: { status } }) => status,
-  listedAt: ({ row: { listedAt } }) => listedAt.toISOString(),
-  soldAt: ({ row: { soldAt } }) => soldAt?.toISOString() ?? null,
+  listedAt: { momentOf: ({ row: { listedAt } }) => listedAt.toISOString() },
+  soldAt: { momentOf: ({ row: { soldAt } }) => soldAt?.toISOString() ?? null },
   views: ({ row: { viewCount } }) => viewCount,
   wishlists: ({ wishlistCount }) => wishlistCount
 }
 
-/** What matches the filter, in the order of the list; euros, UTC, safe against formulas (`writeRows`). @throws AppError
+/** What matches the filter, in the order of the list; euros, safe against formulas (`writeRows`). @throws AppError
  * NOT_ALLOWED */
 export async function exportMyListings(
   actor: Actor,

@@ -9,6 +9,7 @@ import { parsePhone } from './phone'
 import { LISTING_TEXT_LIMITS } from './text-limits'
 import { MAX_PRICE_CENTS, MIN_ORIGINAL_PRICE_CENTS, MIN_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { recordOf } from '@/lib/platform/record-of'
+import { toYear } from '@/lib/platform/time/calendar'
 import { LINE_FIELDS, PEOPLE_FIELDS, type FieldName } from './field-names'
 import { LISTING_FIELDS } from './listing-fields'
 import { toAuthors } from './listing-labels'
@@ -21,7 +22,7 @@ export const MAX_PAGES = 20_000
 export const MAX_AUTHORS = 20
 
 export function thisYear(): number {
-  return new Date().getUTCFullYear()
+  return toYear(new Date())
 }
 
 function clean(text: string): string {

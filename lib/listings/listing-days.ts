@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { plusDays, toDay } from '@/lib/platform/db/day'
+import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { ListingDayModel } from '@/models/listing-day'
@@ -32,12 +32,12 @@ export async function countInterest(
   }
 }
 
-/** Whether the shop counted views on this day (UTC) or before. */
+/** Whether the shop counted views on this day or before. */
 export async function wasCountedBy(day: string): Promise<boolean> {
   return (await ListingDayModel.exists({ day: trusted({ $lte: day }) })) !== null
 }
 
-/** By day (UTC), from `first` on. @throws AppError NOT_ALLOWED */
+/** By day, from `first` on. @throws AppError NOT_ALLOWED */
 export async function readMyInterest(actor: Actor, first: string): Promise<Map<string, Record<Interest, number>>> {
   await authorize(actor, 'Seller')
   const rows = await ListingDayModel.aggregate<Record<Interest, number> & { _id: string }>([

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { toYear } from '@/lib/platform/time/calendar'
 import type { ListingCardResponse, MyListingResponse, MyListingsResponse } from './responses'
 import type { EditableListingResponse } from './editable-responses'
 
@@ -9,7 +10,7 @@ export type ListingCard = z.infer<typeof ListingCardResponse>
 export type ListingPage = { cards: ListingCard[]; total: number; page: number; pageCount: number }
 
 export function toYearsOfUse(yearOfPurchase: number, now: Date): number {
-  return Math.max(0, now.getUTCFullYear() - yearOfPurchase)
+  return Math.max(0, toYear(now) - yearOfPurchase)
 }
 
 export type MyListing = z.infer<typeof MyListingResponse>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { plusDays, toDay } from '@/lib/platform/db/day'
+import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { toStoredImage } from '@/lib/platform/images/image'
 import { ListingModel } from '@/models/listing'

@@ -1,5 +1,5 @@
 import type { StoredImage } from '@/lib/platform/images/image'
-import { DAY_MS } from '@/lib/platform/db/day'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { CONDITIONS, type Condition } from './condition'
 
 export const STOCK_PROBLEMS = ['no-photo', 'no-isbn', 'overpriced', 'unseen', 'old'] as const

@@ -1,6 +1,6 @@
-import { listDays, plusDays } from '@/lib/platform/db/day'
+import { listDays, plusDays } from '@/lib/platform/time/calendar'
 
-/** Days of a period and of the one before it, UTC. The same number of days of both is compared. */
+/** Days of a period and of the one before it. The same number of days of both is compared. */
 export type Periods = { days: readonly string[]; daysBefore: readonly string[] }
 
 /** One figure by day. `before` is null where it was not counted from the beginning of the period before. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { trusted, type Model, type PipelineStage } from 'mongoose'
+import { trusted, type Model } from 'mongoose'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { refundsOf } from '@/lib/bookings/refund'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
@@ -9,30 +9,26 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { PaymentModel } from '@/models/payment'
 import { UserModel } from '@/models/user'
-import { plusDays, startOf, toDay } from '@/lib/platform/db/day'
+import { groupByBounds } from '@/lib/platform/db/group-by-bounds'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { listDays, plusDays, startOf, toDay } from '@/lib/platform/time/calendar'
 import { NO_FIGURES, type Figures } from './figures'
 
 /** Keeps each query below the timeout of lib/platform/db/db. */
 const DAYS_AT_ONCE = 31
 
-type Row = { _id: string; count: number; cents?: number }
+type Row = { day: string; count: number; cents?: number }
 
 type Question = {
-  /** Each pipeline begins with a range of an index. */
-  read: (from: Date, until: Date) => Promise<Row[]>
+  /** `bounds`: the first moment of each day, and the end of the last one. Each pipeline begins with a range of an index. */
+  read: (bounds: readonly Date[]) => Promise<Row[]>
   write: (row: Row) => Partial<Figures>
 }
 
-/** UTC days. Not `$dateTrunc`, which the embedded engine computes wrongly. */
-function perDay(field: string, cents?: string): PipelineStage {
-  return {
-    $group: {
-      _id: { $dateToString: { date: `$${field}`, format: '%Y-%m-%d' } },
-      count: { $sum: 1 },
-      ...(cents ? { cents: { $sum: `$${cents}` } } : {})
-    }
-  }
+function toSpan(bounds: readonly Date[]): { $gte: Date; $lt: Date } {
+  const [first, last] = [bounds[0], bounds.at(-1)]
+  if (!first || !last) throw new Error('no days to count')
+  return { $gte: first, $lt: last }
 }
 
 /** `first`: fields before `field` in an index. */
@@ -42,16 +38,22 @@ function countBy<Document>(
   first: object = {},
   cents?: string
 ): Question['read'] {
-  return (from, until) =>
-    model.aggregate<Row>([{ $match: { ...first, [field]: { $gte: from, $lt: until } } }, perDay(field, cents)])
+  return async (bounds) => {
+    const rows = await model.aggregate<{ _id: Date; count: number; cents?: number }>([
+      { $match: { ...first, [field]: toSpan(bounds) } },
+      groupByBounds(field, bounds, { count: { $sum: 1 }, ...(cents ? { cents: { $sum: `$${cents}` } } : {}) })
+    ])
+    return rows.map(({ _id, ...row }) => ({ day: toDay(_id), ...row }))
+  }
 }
 
-function sumByDay(amounts: readonly Amount[], from: Date, until: Date): Row[] {
+function sumByDay(amounts: readonly Amount[], { $gte: from, $lt: until }: ReturnType<typeof toSpan>): Row[] {
   const byDay = new Map<string, Row & { cents: number }>()
   for (const { at, cents } of amounts) {
     if (!at || at < from || at >= until) continue
-    const known = byDay.get(toDay(at)) ?? { _id: toDay(at), count: 0, cents: 0 }
-    byDay.set(known._id, { ...known, count: known.count + 1, cents: known.cents + cents })
+    const day = toDay(at)
+    const known = byDay.get(day) ?? { day, count: 0, cents: 0 }
+    byDay.set(day, { ...known, count: known.count + 1, cents: known.cents + cents })
   }
   return [...byDay.values()]
 }
@@ -65,9 +67,10 @@ type Amount = { at: Date | null | undefined; cents: number }
 function sumAmounts(field: string, toAmounts: (row: BookingRow) => Amount[]): Question['read'] {
   const [list = ''] = field.split('.')
   const fields = { [list]: 1 }
-  return async (from, until) => {
-    const rows = await BookingModel.find({ [field]: trusted({ $gte: from, $lt: until }) }, fields).lean()
-    return sumByDay(keepReadable(BookingModel, rows, fields).flatMap(toAmounts), from, until)
+  return async (bounds) => {
+    const span = toSpan(bounds)
+    const rows = await BookingModel.find({ [field]: trusted(span) }, fields).lean()
+    return sumByDay(keepReadable(BookingModel, rows, fields).flatMap(toAmounts), span)
   }
 }
 
@@ -113,10 +116,9 @@ export async function countDays(first: string, last: string): Promise<Map<string
   for (let from = first; from <= last; from = plusDays(from, DAYS_AT_ONCE)) {
     const end = plusDays(from, DAYS_AT_ONCE)
     const until = end <= last ? end : plusDays(last, 1)
+    const bounds = listDays(from, until).map(startOf)
     const parts = await Promise.all(
-      QUESTIONS.map(async ({ read, write }) =>
-        (await read(startOf(from), startOf(until))).map((row) => ({ day: row._id, part: write(row) }))
-      )
+      QUESTIONS.map(async ({ read, write }) => (await read(bounds)).map((row) => ({ day: row.day, part: write(row) })))
     )
     for (const { day, part } of parts.flat()) byDay.set(day, { ...NO_FIGURES, ...byDay.get(day), ...part })
   }

@@ -1,4 +1,4 @@
-/** Of the shop on one day (UTC). Money in integer cents. */
+/** Of the shop on one day. Money in integer cents. */
 export const SHOP_FIGURES = [
   'newAccounts',
   'listed',

@@ -1,7 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { getTimeZone } from '#time-zone'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { listDays, plusDays, toDay } from '@/lib/platform/db/day'
+import { listDays, plusDays, toDay } from '@/lib/platform/time/calendar'
 import { DayTallyModel } from '@/models/day-tally'
 import { toLastDays } from './comparison'
 import { countDays } from './count-days'
@@ -22,22 +23,25 @@ async function close(figures: ReadonlyMap<string, Figures>, days: readonly strin
     days.map((day) => ({
       updateOne: {
         filter: { _id: day },
-        update: { $set: { ...(figures.get(day) ?? NO_FIGURES), closedAt } },
+        update: { $set: { ...(figures.get(day) ?? NO_FIGURES), closedAt, timeZone: getTimeZone() } },
         upsert: true
       }
     }))
   )
 }
 
-/** By day up to the day of `now`. Closed days are cached; everything from the first open day on is counted anew. `now` in UTC. */
+/** By day up to the day of `now`. Closed days are cached; everything from the first open day on is counted anew, and what
+ * was cached of the days of another time zone. */
 export async function readDays(first: string, now: Date): Promise<Map<string, Figures>> {
   const today = toDay(now)
   const stored = await DayTallyModel.find({ _id: trusted({ $gte: first, $lte: today }) }).lean<
-    (Partial<Figures> & { _id: string; closedAt?: Date })[]
+    (Partial<Figures> & { _id: string; closedAt?: Date; timeZone?: string })[]
   >()
   // Days that were closed before bookings were counted have none.
   const closed = new Map(
-    stored.filter(({ closedAt, booked }) => closedAt && booked !== undefined).map((row) => [row._id, row])
+    stored
+      .filter(({ closedAt, booked, timeZone }) => closedAt && booked !== undefined && timeZone === getTimeZone())
+      .map((row) => [row._id, row])
   )
   const days = listDays(first, today)
   const open = days.find((day) => !closed.has(day)) ?? today

@@ -4,8 +4,9 @@ import { sumChargedBack } from '@/lib/bookings/dispute'
 import { isPaid } from '@/lib/bookings/booking-status'
 import { readMyInterest, wasCountedBy } from '@/lib/listings/listing-days'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { DAY_MS, startOf, toDay } from '@/lib/platform/db/day'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { startOf, toDay } from '@/lib/platform/time/calendar'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { toComparison, toMonths, type Comparison, type Periods } from './comparison'
@@ -50,7 +51,7 @@ async function readSalesByDay(actor: Actor, first: string): Promise<Map<string, 
 
 export type SellerFigures = { periods: Periods; figures: Record<SellerFigure, Comparison> }
 
-/** This month against the same days of the month before, UTC. Sales are those that were kept, money without refunds and chargebacks. @throws
+/** This month against the same days of the month before. Sales are those that were kept, money without refunds and chargebacks. @throws
  * AppError NOT_ALLOWED */
 export async function readSellerFigures(actor: Actor, now: Date): Promise<SellerFigures> {
   await authorize(actor, 'Seller')

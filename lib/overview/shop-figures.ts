@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ROLES } from '@/lib/users/roles'
 import { authorize } from '@/lib/platform/access/authorize'
-import { plusDays, startOf, toDay } from '@/lib/platform/db/day'
+import { plusDays, startOf, toDay } from '@/lib/platform/time/calendar'
 import { UserModel } from '@/models/user'
 import { toComparison, toLastDays, type Comparison, type Periods } from './comparison'
 import { NO_FIGURES, type ShopFigure } from './figures'
@@ -11,7 +11,7 @@ import { readDays } from './read-days'
 
 export type ShopFigures = { periods: Periods; compare: (name: ShopFigure) => Comparison }
 
-/** The last 30 days against the 30 before, UTC. The shop exists since its first account. @throws AppError NOT_ALLOWED */
+/** The last 30 days against the 30 before. The shop exists since its first account. @throws AppError NOT_ALLOWED */
 export async function readShopFigures(actor: Actor, now: Date): Promise<ShopFigures> {
   await authorize(actor, 'Admin')
   const today = toDay(now)

@@ -1,7 +1,8 @@
 import 'server-only'
 import { deriveHandoverCode } from '@/lib/bookings/handover-code'
 import { refundsOf, RETURNED_STATUSES, sumRefunds } from '@/lib/bookings/refund'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { toDay } from '@/lib/platform/time/calendar'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
@@ -64,6 +65,6 @@ export function toEvidenceFields(booking: BookingRow): EvidenceFields {
     product_description: translatorFor(LANGUAGE)('evidence.product', { book: bookName.toWellFormed() }),
     customer_name: userName.toWellFormed(),
     customer_email_address: userEmail,
-    ...(handedOverAt ? { service_date: handedOverAt.toISOString().slice(0, 10) } : {})
+    ...(handedOverAt ? { service_date: toDay(handedOverAt) } : {})
   }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { env } from '@/lib/platform/env'
-import { formatDate } from '@/lib/platform/i18n/format-time'
+import { toStatedDay } from '@/lib/platform/time/calendar'
+import { formatDay } from '@/lib/platform/time/format-time'
 import { formatAmount, formatPrice } from '@/lib/platform/i18n/price'
 import { sellerRoutes } from '@/lib/seller-routes'
 import { queueUserMail } from '@/lib/users/account-mails'
@@ -40,7 +41,7 @@ export async function mailPayoutEnded(
     return status === 'paid'
       ? {
           subject: t('mails.payoutPaidSubject', { price }),
-          paragraphs: [t('mails.payoutPaid', { price, date: formatDate(arrivesAt.toISOString(), t) })],
+          paragraphs: [t('mails.payoutPaid', { price, date: formatDay(toStatedDay(arrivesAt), t) })],
           action: toEarningsLink(t('mails.seeEarningsButton'))
         }
       : {

@@ -3,6 +3,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
 import { PayoutModel, type PayoutDocument } from '@/models/payout'
 import { PayoutAccountModel, type PayoutAccountDocument } from '@/models/payout-account'
+import { toStatedDay } from '@/lib/platform/time/calendar'
 import type { Payout } from './payout'
 import { toPayoutState } from './payout-account'
 import type { PayoutAccount } from './schemas'
@@ -28,7 +29,7 @@ export function toPayout(row: PayoutDocument): Payout {
     currency,
     status,
     createdAt: createdAt.toISOString(),
-    arrivesAt: arrivesAt.toISOString(),
+    arrivesOn: toStatedDay(arrivesAt),
     failureCode: failureCode ?? null
   }
 }

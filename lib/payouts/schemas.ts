@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ObjectIdText, SettlementNote } from '@/lib/bookings/schemas'
 import { Cents } from '@/lib/platform/response-fields'
-import { MONTH } from '@/lib/platform/db/day'
+import { MONTH } from '@/lib/platform/time/calendar'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAYOUT_COUNTRIES } from './countries'
 import { PAYOUT_NEEDS, PAYOUT_STATES } from './payout-account'
@@ -14,7 +14,7 @@ export const SettlePayoutInput = z.strictObject({ id: ObjectIdText, note: Settle
 
 export const SettledPayoutResponse = z.object({ settledCents: Cents })
 
-/** `month`: in UTC, as `2026-11`; empty for the latest one with movements. */
+/** `month`: as `2026-11`; empty for the latest one with movements. */
 export const StatementPageInput = z.object({ month: z.string().trim().regex(MONTH).catch('') })
 export type StatementPageInput = z.infer<typeof StatementPageInput>
 

@@ -1,5 +1,5 @@
-import type { CsvCell, CsvFile } from '@/lib/platform/csv/write-csv'
-import { toMonthRange } from '@/lib/platform/db/day'
+import { toMomentHeading, type CsvCell, type CsvFile } from '@/lib/platform/csv/write-csv'
+import { toMonthRange } from '@/lib/platform/time/calendar'
 import type { MonthlyStatement } from './statement-queries'
 
 const COLUMNS = [
@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const
 type Row = { at: string } & Partial<Record<(typeof COLUMNS)[number], CsvCell>>
 
-/** CSV, oldest first. `amount` changes the balance, from the first row to the last; `debt` is the part of it that the
+/** CSV, oldest first, from the first moment of the month to the last one. `amount` changes the balance, from the first row to the last; `debt` is the part of it that the
  * seller owes. Both and the first ones are euros, `payout` is in `currency`. */
 export function toStatementFile({
   month,
@@ -62,19 +62,19 @@ export function toStatementFile({
       reference: id
     }))
   ]
-  const toEnd = (at: Date, movement: string, amountCents: number, debtCents: number): Row => ({
-    at: at.toISOString(),
+  const toEnd = (at: string, movement: string, amountCents: number, debtCents: number): Row => ({
+    at,
     movement,
     amount: { cents: amountCents },
     debt: { cents: debtCents },
     currency: 'eur'
   })
   return {
-    header: COLUMNS,
+    header: COLUMNS.map((column) => (column === 'at' ? toMomentHeading(column) : column)),
     rows: [
-      toEnd(from, 'opening', balance.openingCents, debts.openingCents),
+      toEnd(from.toISOString(), 'opening', balance.openingCents, debts.openingCents),
       ...rows.sort((one, other) => one.at.localeCompare(other.at)),
-      toEnd(until, 'closing', balance.closingCents, debts.closingCents)
-    ].map((row) => COLUMNS.map((column) => row[column] ?? null))
+      toEnd(new Date(until.getTime() - 1).toISOString(), 'closing', balance.closingCents, debts.closingCents)
+    ].map((row) => COLUMNS.map((column) => (column === 'at' ? { moment: row.at } : (row[column] ?? null))))
   }
 }

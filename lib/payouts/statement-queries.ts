@@ -1,10 +1,11 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted, Types, type Model } from 'mongoose'
 import type { LedgerAccount } from '@/lib/ledger/accounts'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { toMonth, toMonthRange } from '@/lib/platform/db/day'
+import { groupByBounds } from '@/lib/platform/db/group-by-bounds'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { listMonths, toMonth, toMonthRange } from '@/lib/platform/time/calendar'
 import { BookingModel } from '@/models/booking'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PayoutModel } from '@/models/payout'
@@ -15,18 +16,41 @@ import { buildStatement, type Statement, type StatementBook } from './statement'
 /** `payouts`: from the seller's Stripe account to their bank, in their currency; no part of the sums. */
 export type MonthlyStatement = Statement & { payouts: Payout[]; createdAt: string }
 
+/** Which months have a document. `field`: a time, after the fields of `owner` in an index. */
+async function listMonthsOf<Document>(
+  model: Model<Document>,
+  owner: Record<string, Types.ObjectId>,
+  field: string
+): Promise<string[]> {
+  const findEnd = async (direction: 1 | -1) => {
+    const [end] = await model.aggregate<{ at: Date }>([
+      { $match: owner },
+      { $sort: { [field]: direction } },
+      { $limit: 1 },
+      { $project: { _id: 0, at: `$${field}` } }
+    ])
+    return end?.at
+  }
+  const [first, last] = await Promise.all([findEnd(1), findEnd(-1)])
+  if (!first || !last) return []
+  const ranges = listMonths(toMonth(first), toMonth(last)).map(toMonthRange)
+  const bounds = [...ranges.map(({ from }) => from), ...ranges.slice(-1).map(({ until }) => until)]
+  const rows = await model.aggregate<{ _id: Date }>([
+    { $match: { ...owner, [field]: { $gte: bounds[0], $lt: bounds.at(-1) } } },
+    groupByBounds(field, bounds, { count: { $sum: 1 } })
+  ])
+  return rows.map(({ _id }) => toMonth(_id))
+}
+
 /** Months in which money of the caller moved, latest first. @throws AppError NOT_ALLOWED */
 export async function listStatementMonths(actor: Actor): Promise<string[]> {
   await authorize(actor, 'Seller')
   const id = new Types.ObjectId(actor.id)
-  const perMonth = (field: string) => ({
-    $group: { _id: { $dateToString: { date: `$${field}`, format: '%Y-%m' } } }
-  })
   const [moved, paidOut] = await Promise.all([
-    LedgerEntryModel.aggregate<{ _id: string }>([{ $match: { sellerId: id } }, perMonth('at')]),
-    PayoutModel.aggregate<{ _id: string }>([{ $match: { userId: id } }, perMonth('createdAt')])
+    listMonthsOf(LedgerEntryModel, { sellerId: id }, 'at'),
+    listMonthsOf(PayoutModel, { userId: id }, 'createdAt')
   ])
-  return [...new Set([...moved, ...paidOut].map(({ _id }) => _id))].sort().reverse()
+  return [...new Set([...moved, ...paidOut])].sort().reverse()
 }
 
 async function readOpening(sellerId: Types.ObjectId, from: Date) {
@@ -55,7 +79,7 @@ export async function readStatementPage(actor: Actor, asked: string) {
   return { months, statement: await readMyStatement(actor, asked || (months[0] ?? toMonth(now))) }
 }
 
-/** The caller's money in a month (UTC, `2026-11`), as the ledger has it now. @throws AppError NOT_ALLOWED */
+/** The caller's money in a month (`2026-11`), as the ledger has it now. @throws AppError NOT_ALLOWED */
 export async function readMyStatement(actor: Actor, month: string): Promise<MonthlyStatement> {
   await authorize(actor, 'Seller')
   const now = await readDatabaseTime()

@@ -5,6 +5,16 @@ const building = process.env.NEXT_PHASE === 'phase-production-build' || process.
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
+/** Of the IANA database. `+01:00` is none: it has no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 const webhookSecret = z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret')
 
 const Environment = z.object({
@@ -71,6 +81,11 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country of two capital letters')
     .default('DE'),
+  /** Decides which day, month and year a moment is, for every reader (lib/platform/time). */
+  SHOP_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
+    .default('Europe/Berlin'),
   /** `on`, another address, or unset for never. */
   OPEN_LIBRARY: z.union([z.enum(['on', 'off']), url], { error: 'must be on, off or an address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')

@@ -15,9 +15,9 @@ const LISTING_CSV: CsvColumns<ModeratedListing> = {
   status: ({ status }) => status,
   seller: ({ seller }) => seller?.name ?? null,
   sellerEmail: ({ seller }) => seller?.email ?? null,
-  listedAt: ({ listedAt }) => listedAt,
+  listedAt: { momentOf: ({ listedAt }) => listedAt },
   openReports: ({ openReports }) => openReports,
-  takenDownAt: ({ takenDown }) => takenDown?.at ?? null,
+  takenDownAt: { momentOf: ({ takenDown }) => takenDown?.at ?? null },
   takedownReason: ({ takenDown }) => takenDown?.reason ?? null
 }
 
@@ -29,15 +29,15 @@ const REPORT_CSV: CsvColumns<Report & { listingId: string }> = {
   explanation: ({ explanation }) => explanation,
   reporter: ({ contact }) => contact?.name ?? null,
   reporterEmail: ({ contact }) => contact?.email ?? null,
-  reportedAt: ({ reportedAt }) => reportedAt,
+  reportedAt: { momentOf: ({ reportedAt }) => reportedAt },
   state: ({ state }) => state,
-  decidedAt: ({ decidedAt }) => decidedAt,
+  decidedAt: { momentOf: ({ decidedAt }) => decidedAt },
   statement: ({ statement }) => statement
 }
 
 const APPEAL_CSV: CsvColumns<ModeratedListing> = {
   ...LISTING_CSV,
-  appealedAt: ({ takenDown }) => takenDown?.appeal?.at ?? null,
+  appealedAt: { momentOf: ({ takenDown }) => takenDown?.appeal?.at ?? null },
   appeal: ({ takenDown }) => takenDown?.appeal?.text ?? null
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailFact } from '@/lib/platform/mail/mail-body'

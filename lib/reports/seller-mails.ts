@@ -1,7 +1,7 @@
 import 'server-only'
 import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { env } from '@/lib/platform/env'
-import { formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatExactTime } from '@/lib/platform/time/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailBody } from '@/lib/platform/mail/mail-body'
 import { routes } from '@/lib/routes'

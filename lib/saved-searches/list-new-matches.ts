@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ListingCard } from '@/lib/listings/listing'
 import type { Actor } from '@/lib/platform/access/actor'
-import { DAY_MS } from '@/lib/platform/db/day'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { AppError } from '@/lib/platform/errors'

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { toDay } from '@/lib/platform/time/calendar'
 import { listIdsSince } from '@/lib/search/queries'
 import { DigestModel, type DigestDocument } from '@/models/digest'
 import { ListingModel } from '@/models/listing'
@@ -14,11 +15,6 @@ const MOST_LISTED = 10
 const MOST_COPIES = 30
 
 type Match = { listingId: string; searchIds: string[] }
-
-/** UTC; unique per person, so that nobody gets two a day. */
-function toDay(now: Date): string {
-  return now.toISOString().slice(0, 10)
-}
 
 async function findCopies({ query, savedAt, searchedAt }: SavedSearchRow, names: SavedNames): Promise<string[]> {
   const since = new Date(Math.max(savedAt.getTime(), searchedAt.getTime() - OVERLAP_MS))
@@ -77,6 +73,7 @@ export async function planDigest(
 ): Promise<DigestPlan> {
   const { matches, unfinished } = await findMatches(userId, searches)
   if (matches.length === 0) return { digest: null, unfinished }
+  // Unique for a person and a day, so that nobody gets two a day.
   const _id = `${userId.toHexString()}:${toDay(now)}`
   try {
     await DigestModel.create({ _id, userId, state: 'planned', matches, madeAt: now })

@@ -5,6 +5,7 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
+import { toYear, toYearRange } from '@/lib/platform/time/calendar'
 import { routes } from '@/lib/routes'
 import { withRole } from '@/lib/users/with-role'
 import { ListingModel } from '@/models/listing'
@@ -47,8 +48,8 @@ export async function listSitemapParts(): Promise<{ name: string; changedAt?: Da
     listSitemapChunks(),
     UserModel.findOne(withRole('Seller'), { createdAt: 1 }).sort({ createdAt: 1 }).lean()
   ])
-  const thisYear = new Date().getUTCFullYear()
-  const firstYear = first?.createdAt.getUTCFullYear() ?? thisYear + 1
+  const thisYear = toYear(new Date())
+  const firstYear = first ? toYear(first.createdAt) : thisYear + 1
   const years = Array.from({ length: Math.max(0, thisYear - firstYear + 1) }, (_, place) => firstYear + place)
   return [
     { name: toPartName({ kind: 'pages' }) },
@@ -74,7 +75,8 @@ async function* listPages(): AsyncGenerator<SitemapEntry> {
 }
 
 async function* listSellers(year: number): AsyncGenerator<SitemapEntry> {
-  const came = { $gte: new Date(Date.UTC(year, 0)), $lt: new Date(Date.UTC(year + 1, 0)) }
+  const { from, until } = toYearRange(year)
+  const came = { $gte: from, $lt: until }
   const sellers = UserModel.find({ ...withRole('Seller'), status: 'active', createdAt: trusted(came) }, { _id: 1 })
     .sort({ createdAt: 1 })
     .limit(MOST_IN_SITEMAP)

@@ -1,4 +1,4 @@
-import { plusDays, toDay } from '@/lib/platform/db/day'
+import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { ListingModel } from '@/models/listing'
 import { ListingDayModel } from '@/models/listing-day'
 import { listingIdOf, userIdOf } from '../stable-id'

@@ -14,8 +14,6 @@ export type Language = keyof typeof ENTRIES
 export const DEFAULT_LANGUAGE: Language = 'en'
 export const PSEUDO_LANGUAGE = 'en-XA' satisfies Language
 
-export const TIME_ZONE = 'Europe/Berlin'
-
 /** Read by the server only. */
 export const LANGUAGE_COOKIE = 'language'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createTranslator, type Messages } from 'use-intl/core'
-import { TIME_ZONE, toLocale, type Language } from './language'
+import { toLocale, type Language } from './language'
 import {
   parseIssueText,
   type Message,
@@ -10,7 +10,7 @@ import {
   type RichParameters
 } from './message'
 
-type RichParameter = string | number | Date | ((words: ReactNode) => ReactNode)
+type RichParameter = string | number | ((words: ReactNode) => ReactNode)
 
 export interface Translator {
   <Key extends MessageKey>(key: Key, ...parameters: MessageArguments<Key>): string
@@ -31,7 +31,6 @@ export function toTranslator(language: Language, messages: Messages): Translator
     locale,
     messages,
     formats: FORMATS,
-    timeZone: TIME_ZONE,
     onError: (error) => {
       throw error
     }
@@ -52,7 +51,7 @@ export function toTranslator(language: Language, messages: Messages): Translator
   }
 
   return Object.assign(
-    (key: string, parameters?: Readonly<Record<string, string | number | Date>>) => translate(key, parameters),
+    (key: string, parameters?: Readonly<Record<string, string | number>>) => translate(key, parameters),
     {
       language,
       rich: (key: string, parameters?: Readonly<Record<string, RichParameter>>) => translate.rich(key, parameters),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buy, hold } from '@/tests/integration/payments/buying'
 import { actsOn } from '@/tests/integration/reports/moderation'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
+import { toDay } from '@/lib/platform/time/calendar'
 
 const DAY_MS = 86_400_000
 
@@ -42,7 +43,7 @@ async function assign(group: string | null): Promise<number> {
 }
 
 function inDays(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+  return toDay(new Date(Date.now() + days * DAY_MS))
 }
 
 /** The commission of a booking of €9.00 that is made now. */

@@ -95,7 +95,7 @@ it('a list of ten thousand accounts is downloaded whole as CSV, which no spreads
     email: 'person0@readers.test',
     verified: 'no',
     status: 'active',
-    joined: '2026-01-01T00:00:00.000Z'
+    'joined (Europe/Berlin)': '2026-01-01T01:00:00.000+01:00'
   })
   expect(rows[7]?.name).toBe(`'${FORMULA}`)
   expect(rows.some(({ email }) => email === 'person8@readers.test')).toBe(false)

@@ -3,6 +3,7 @@ import { addListing, addUser, openTestShop, type TestShop, type TestUser } from 
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { ask, type Question } from '../access/ask'
 import { addCategory, addUpload } from '../listings/selling'
+import { toYear } from '@/lib/platform/time/calendar'
 
 const MEETING = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'Lisbon, Rossio station' }
 
@@ -96,7 +97,7 @@ it('the calls of the original API, sent as it says list a product, show it and a
     productCondition: 'Good',
     location: 'Berlin',
     originalPrice: '24.00',
-    yearsOfUse: new Date().getUTCFullYear() - 2019,
+    yearsOfUse: toYear(new Date()) - 2019,
     productDescription: 'A little worn.',
     img: expect.stringMatching(/^\/media\//),
     time: expect.any(String),

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking, Sale } from '@/lib/bookings/booking'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatDeadline } from '@/lib/platform/time/format-time'
 import { english } from '@/tests/support/english'
 
 const SECOND_MS = 1000

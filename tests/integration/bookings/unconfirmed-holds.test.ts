@@ -11,7 +11,7 @@ import {
 } from '@/tests/support/shop'
 import { brokenRules, codeOf, letLapse, payAtProvider, reconcileIn } from '../payments/buying'
 import { waitForMail } from '../mail/wait-for-mail'
-import { formatDeadline } from '@/lib/platform/i18n/format-time'
+import { formatDeadline } from '@/lib/platform/time/format-time'
 import { english } from '@/tests/support/english'
 
 const HOUR_MS = 3_600_000

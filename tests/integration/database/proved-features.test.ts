@@ -112,13 +112,24 @@ it('the features that the shop may send group, unwind, sort and limit', async ()
     ])
     .toArray()
   expect(grouped).toEqual([{ cheapest: 500, dearest: 900, count: 2, owned: 1 }])
-  const [day] = await books
+  const bounds = [0, 1, 2].map((ms) => new Date(JANUARY.getTime() + ms))
+  await books.updateMany({ _id: { $in: [1, 3] } }, { $set: { 'seller.since': bounds[1] } })
+  const spans = await books
     .aggregate([
-      { $match: { _id: 2 } },
-      { $project: { day: { $dateToString: { date: '$seller.since', format: '%Y-%m-%d' } } } }
+      { $match: { 'seller.since': { $gte: bounds[0], $lt: bounds[2] } } },
+      {
+        $bucket: {
+          groupBy: '$seller.since',
+          boundaries: bounds,
+          output: { count: { $sum: 1 }, cents: { $sum: '$priceCents' } }
+        }
+      }
     ])
     .toArray()
-  expect(day).toEqual({ _id: 2, day: '2026-01-05' })
+  expect(spans).toEqual([
+    { _id: bounds[0], count: 1, cents: 500 },
+    { _id: bounds[1], count: 2, cents: 2400 }
+  ])
 })
 
 it.each<[string, Document, Document]>([

@@ -100,7 +100,7 @@ it('the page about money is for admins only', async () => {
 it('the page about money exports one line for each posting, with debit and credit in columns of their own', async () => {
   const csv = writeCsv(await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' }))
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'at,booking,kind,number,reference,reason,account,debit,credit',
+    'at (Europe/Berlin),booking,kind,number,reference,reason,account,debit,credit',
     `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,
     `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,held,2.50,`
   ])

@@ -13,6 +13,7 @@ import {
   type TestUser
 } from '@/tests/support/shop'
 import { aBook, addCategory, addUpload, codeOf, findClaim, idOf } from './selling'
+import { toYear } from '@/lib/platform/time/calendar'
 
 let shop: TestShop
 let seller: TestUser
@@ -65,7 +66,7 @@ it('adding a product puts it on sale as the original API sends it, and every pag
     productCondition: 'Good',
     location: 'Berlin',
     originalPrice: '24.00',
-    yearsOfUse: new Date().getUTCFullYear() - 2019,
+    yearsOfUse: toYear(new Date()) - 2019,
     productDescription: 'A little worn.',
     sellerName: 'Selma',
     isVerified: false,

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plusDays, toDay } from '@/lib/platform/db/day'
+import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { buy, hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { save } from '@/tests/integration/saved-searches/watcher'
 import { toImportJob } from '@/tests/support/import-job'

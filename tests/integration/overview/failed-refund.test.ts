@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buy, sendEvent } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { setAutomatic, settleRefund, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { toDay } from '@/lib/platform/time/calendar'
 
 let shop: TestShop
 let seller: TestUser
@@ -19,7 +20,7 @@ afterAll(() => shop.close())
 /** What was returned today, as it is counted in ten days, when the day has long been closed. */
 async function countReturned(): Promise<number | undefined> {
   const { readDays } = await import('@/lib/overview/read-days')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = toDay(new Date())
   return (await readDays(today, new Date(Date.now() + 10 * 86_400_000))).get(today)?.returnedCents
 }
 

@@ -74,10 +74,10 @@ async function readDay(day: string, now = NOW) {
   return (await readFrom(day, now)).get(day)
 }
 
-it('the figures of a day count what happened between two midnights of UTC, and every refund on its own day', async () => {
-  await pay('2026-06-10T00:00:00.000Z', 1000)
-  await pay('2026-06-10T23:59:59.999Z', 250)
-  await pay('2026-06-11T00:00:00.000Z', 1)
+it('the figures of a day count what happened between two midnights of the shop, and every refund on its own day', async () => {
+  await pay('2026-06-09T22:00:00.000Z', 1000)
+  await pay('2026-06-10T21:59:59.999Z', 250)
+  await pay('2026-06-10T22:00:00.000Z', 1)
   const refund = (day: string, amountCents: number, key: string) => ({
     key,
     amountCents,
@@ -100,7 +100,7 @@ it('the figures of a day count what happened between two midnights of UTC, and e
   const joined = await addUser('Buyer', 'Ben')
   await UserModel.collection.updateOne(
     { _id: new Types.ObjectId(joined.id) },
-    { $set: { createdAt: new Date('2026-06-10T06:00:00Z') } }
+    { $set: { createdAt: new Date('2026-06-09T22:00:00Z') } }
   )
   expect(await readDay('2026-06-10')).toEqual({
     listed: 1,

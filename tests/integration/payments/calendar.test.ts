@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { toDay } from '@/lib/platform/time/calendar'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { buy, hold } from './buying'
 
 let shop: TestShop
@@ -45,10 +47,7 @@ it('the calendar file of a booking names the book, the last day to meet, the pla
   expect(response.headers.get('cache-control')).toBe('no-store')
   const { BookingModel } = await import('@/models/booking')
   const paidAt = (await BookingModel.findById(bought.bookingId).lean())?.paidAt
-  const lastDay = new Date((paidAt?.getTime() ?? 0) + 14 * 24 * 3_600_000)
-    .toISOString()
-    .slice(0, 10)
-    .replaceAll('-', '')
+  const lastDay = toDay(new Date((paidAt?.getTime() ?? 0) + 14 * DAY_MS)).replaceAll('-', '')
   const event = readEvent(await response.text())
   expect(event.get('SUMMARY')).toBe('Collect “The Left Hand of Darkness” by today')
   expect(event.get('LOCATION')).toBe('Rossio')

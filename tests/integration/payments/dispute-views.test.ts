@@ -5,6 +5,7 @@ import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tes
 import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
 import { buy, codeOf, hold, openPayment, sendEvent, stateOf, type Held } from './buying'
 import { english } from '@/tests/support/english'
+import { toDay } from '@/lib/platform/time/calendar'
 
 let shop: TestShop
 let admin: TestUser
@@ -120,7 +121,7 @@ it('an open dispute is told to the seller and the buyer where they see the booki
 
 it('a dispute that was lost is counted as money taken back by a bank on the day it was learnt', async () => {
   const { readDays } = await import('@/lib/overview/read-days')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = toDay(new Date())
   const sum = async () =>
     [...(await readDays(today, new Date())).values()].reduce((cents, day) => cents + day.chargedBackCents, 0)
   const before = await sum()

@@ -2,15 +2,18 @@ import { NextRequest } from 'next/server'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runPayouts } from 'stripe-emulator/testing/connect-controls'
-import { toMonth, toMonthRange } from '@/lib/platform/db/day'
+import { toMonth, toMonthRange } from '@/lib/platform/time/calendar'
 import { buy } from '@/tests/integration/payments/buying'
 import { addUser, call, type TestUser } from '@/tests/support/shop'
 import { accountOf, admin, newSeller, openPayoutShop, post, refund, runTransfers, sell, shop } from './paying-sellers'
 
-const MONTH = toMonth(new Date())
-const MONTH_BEFORE = toMonth(new Date(toMonthRange(MONTH).from.getTime() - 1))
+let [MONTH, MONTH_BEFORE] = ['', '']
 
-beforeAll(openPayoutShop)
+beforeAll(async () => {
+  await openPayoutShop()
+  MONTH = toMonth(new Date())
+  MONTH_BEFORE = toMonth(new Date(toMonthRange(MONTH).from.getTime() - 1))
+})
 afterAll(() => shop().close())
 
 async function read(seller: TestUser, month = MONTH) {

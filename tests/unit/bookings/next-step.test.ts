@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { canPay } from '@/lib/bookings/booking'
 import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { describeNextStep } from '@/lib/bookings/next-step'
-import { formatDeadline, formatExactTime } from '@/lib/platform/i18n/format-time'
+import { formatDeadline, formatExactTime } from '@/lib/platform/time/format-time'
 import { english, german } from '@/tests/support/english'
 
 const DEADLINE = '2026-11-22T12:00:00.000Z'

@@ -1,4 +1,5 @@
 import type { ListingCard } from '@/lib/listings/listing'
+import { toYear } from '@/lib/platform/time/calendar'
 
 /** A card's worth of a copy, for tests of what is shown. */
 export function aListing(changes: Partial<ListingCard> = {}): ListingCard {
@@ -11,7 +12,7 @@ export function aListing(changes: Partial<ListingCard> = {}): ListingCard {
     originalPriceCents: 1999,
     condition: 'Good',
     city: 'Lisbon',
-    yearOfPurchase: new Date().getUTCFullYear() - 3,
+    yearOfPurchase: toYear(new Date()) - 3,
     description: 'Read twice. A faint crease along the spine.',
     image: { src: '/media/0a/{w}.webp', width: 960, height: 1440, widths: [240, 480, 960] },
     sellerId: '66f0c0ffee00000000000001',

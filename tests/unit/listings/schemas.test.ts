@@ -7,11 +7,12 @@ import { CONDITIONS } from '@/lib/listings/condition'
 import { EditListingInput, ImportedListingInput, ListingForm, NewListingInput } from '@/lib/listings/schemas'
 import { english } from '@/tests/support/english'
 import { aForm } from './a-form'
+import { toYear } from '@/lib/platform/time/calendar'
 
 // The properties do many small steps; on a busy machine they take long all the same.
 vi.setConfig({ testTimeout: 30_000 })
 
-const YEAR = new Date().getUTCFullYear()
+const YEAR = toYear(new Date())
 
 function messagesOf(given: unknown, schema: z.ZodType = ListingForm): Record<string, string> {
   const result = schema.safeParse(given)

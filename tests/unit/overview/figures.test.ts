@@ -2,15 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { toChange, toComparison, toLastDays, toMonths } from '@/lib/overview/comparison'
 import { describeWaits } from '@/lib/overview/figures'
 import { formatChange } from '@/lib/platform/i18n/format-number'
-import { listDays, plusDays, startOf, toDay } from '@/lib/platform/db/day'
-
-it('days are UTC, whatever the clock on the wall', () => {
-  expect(toDay(new Date('2026-03-29T23:59:59.999Z'))).toBe('2026-03-29')
-  expect(startOf('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z')
-  expect(plusDays('2026-03-28', 1)).toBe('2026-03-29')
-  expect(plusDays('2024-03-01', -1)).toBe('2024-02-29')
-  expect(listDays('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
-})
 
 describe('two periods', () => {
   it('two periods are the last 30 days and the 30 before', () => {

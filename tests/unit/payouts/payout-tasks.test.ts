@@ -7,7 +7,15 @@ const READY: PayoutAccount = { country: 'de', state: 'ready', isPayable: true, n
 
 function aPayout(status: PayoutStatus): Payout {
   const createdAt = '2026-11-20T00:00:00.000Z'
-  return { id: 'po_1', amountCents: 900, currency: 'eur', status, createdAt, arrivesAt: createdAt, failureCode: null }
+  return {
+    id: 'po_1',
+    amountCents: 900,
+    currency: 'eur',
+    status,
+    createdAt,
+    arrivesOn: '2026-11-24',
+    failureCode: null
+  }
 }
 
 function tasksOf(account: PayoutAccount | null, more: { waitingCents?: number; isSelling?: boolean; latest?: Payout }) {

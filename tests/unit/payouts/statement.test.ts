@@ -7,7 +7,7 @@ import type { Transfer } from '@/lib/bookings/transfer'
 import { listMissingEntries, listMovements, type EntryDraft } from '@/lib/ledger/movements'
 import { buildStatement, type Statement, type StatementEntry } from '@/lib/payouts/statement'
 import { toStatementFile } from '@/lib/payouts/statement-file'
-import { toMonth, toMonthRange } from '@/lib/platform/db/day'
+import { toMonth, toMonthRange } from '@/lib/platform/time/calendar'
 
 type Money = Parameters<typeof listMovements>[0]
 type Facts = Pick<
@@ -229,16 +229,16 @@ it('the CSV file of a statement has the movements between the opening and the cl
     currency: 'chf',
     status: 'paid' as const,
     createdAt: '2026-12-01T00:00:00.000Z',
-    arrivesAt: '2026-12-03T00:00:00.000Z',
+    arrivesOn: '2026-12-03',
     failureCode: null
   }
   const statement = { ...statementOf('2026-12', ENTRIES), payouts: [payout], createdAt: '2026-12-31T00:00:00.000Z' }
   expect(writeCsv(toStatementFile(statement)).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'at,movement,booking,book,price,returned,commission,amount,debt,payout,currency,status,reference',
-    '2026-12-01T00:00:00.000Z,opening,,,,,,0.00,0.00,,eur,,',
-    '2026-12-01T00:00:00.000Z,payout,,,,,,,,9.00,chf,paid,po_1',
-    "2026-12-02T12:00:00.000Z,correction,b1,'=Emma,0.00,3.00,-0.30,-2.70,,,eur,,",
-    "2026-12-02T12:00:00.000Z,debt,b1,'=Emma,,,,,2.70,,eur,,",
-    '2027-01-01T00:00:00.000Z,closing,,,,,,-2.70,2.70,,eur,,'
+    'at (Europe/Berlin),movement,booking,book,price,returned,commission,amount,debt,payout,currency,status,reference',
+    '2026-12-01T00:00:00.000+01:00,opening,,,,,,0.00,0.00,,eur,,',
+    '2026-12-01T01:00:00.000+01:00,payout,,,,,,,,9.00,chf,paid,po_1',
+    "2026-12-02T13:00:00.000+01:00,correction,b1,'=Emma,0.00,3.00,-0.30,-2.70,,,eur,,",
+    "2026-12-02T13:00:00.000+01:00,debt,b1,'=Emma,,,,,2.70,,eur,,",
+    '2026-12-31T23:59:59.999+01:00,closing,,,,,,-2.70,2.70,,eur,,'
   ])
 })

@@ -1,5 +1,9 @@
-import { TIME_ZONE, toDateLocale, toLocale, type Language } from './language'
-import type { Translator } from './translator'
+import { getTimeZone } from '#time-zone'
+import { toDateLocale, toLocale, type Language } from '@/lib/platform/i18n/language'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { toOffsetTime } from './wall-clock'
+
+/** Texts for people. Moments are shown in the shop's time zone. */
 
 const FORMATS = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -12,7 +16,7 @@ const FORMATS = {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(iso: string, language: Language, name: keyof typeof FORMATS, timeZone = TIME_ZONE): string {
+function format(iso: string, language: Language, name: keyof typeof FORMATS, timeZone = getTimeZone()): string {
   const key = `${language} ${name} ${timeZone}`
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat(toDateLocale(language), { ...FORMATS[name], timeZone })
@@ -25,9 +29,9 @@ export function formatDate(iso: string, { language }: Pick<Translator, 'language
   return format(iso, language, 'date')
 }
 
-/** The day in UTC: "12 Nov 2026". */
-export function formatUtcDate(iso: string, { language }: Pick<Translator, 'language'>): string {
-  return format(iso, language, 'date', 'UTC')
+/** Of `2026-11-12`: "12 Nov 2026". */
+export function formatDay(day: string, { language }: Pick<Translator, 'language'>): string {
+  return format(day, language, 'date', 'UTC')
 }
 
 /** Of `2026-11`: "November 2026". */
@@ -38,6 +42,11 @@ export function formatMonth(month: string, { language }: Pick<Translator, 'langu
 /** "12 Nov 2026, 10:30 CET". */
 export function formatExactTime(iso: string, { language }: Pick<Translator, 'language'>): string {
   return format(iso, language, 'exact')
+}
+
+/** For files that people and programs read: `2026-11-01T00:30:00.000+01:00`. */
+export function formatOffsetTime(iso: string): string {
+  return toOffsetTime(new Date(iso), getTimeZone())
 }
 
 /** "Saturday 22 November, 14:05 CET". Three formats, since the text between them differs between ICU versions. */

@@ -1,0 +1,14 @@
+import { describeDaysIn } from './days-contract'
+
+describeDaysIn({
+  zone: 'Pacific/Auckland',
+  processZone: 'UTC',
+  days: {
+    lastDay: [
+      ['2026-12-09T23:30:00Z', '2026-12-10'],
+      ['2026-07-20T22:30:00Z', '2026-07-21'],
+      ['2026-11-30T23:15:00Z', '2026-12-01']
+    ],
+    transfer: ['2026-10-31T23:30:00Z', '2026-11-01']
+  }
+})

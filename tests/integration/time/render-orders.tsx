@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Orders } from '@/components/bookings/orders'
+import { QueryProvider } from '@/components/queries/query-provider'
+import type { Booking } from '@/lib/bookings/booking'
+import { InApp } from '@/tests/support/in-app'
+
+/** My Orders, as the server renders it. */
+export function renderOrders(orders: Booking[]): string {
+  return renderToStaticMarkup(
+    <InApp>
+      <QueryProvider>
+        <Orders email="reader@flyleaf.test" initial={orders} renderedAt={new Date().toISOString()} />
+      </QueryProvider>
+    </InApp>
+  )
+}
