@@ -105,6 +105,7 @@ export const apiRoutes = {
   suggestions: (q: string) => `/api/suggestions?q=${encodePart(q)}`,
   allBooks: '/api/allbooks',
   advertisedBooks: '/api/advertisedbooks',
+  myAdvertised: '/api/my-listings/advertised',
   advertisedBook: (id: string) => `/api/advertisedbooks/${id}`,
   edition: (isbn: string) => `/api/editions/${encodePart(isbn)}`,
   listingCards: (ids: readonly string[]) => `/api/listings?ids=${ids.join(',')}`,

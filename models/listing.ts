@@ -97,7 +97,10 @@ const listingSchema = new Schema(
     takenDown: { type: takenDownSchema },
     /** How the last takedown ended; absent while it is taken down. */
     reinstated: { type: decisionSchema },
+    /** While it is advertised: when it first was. */
     advertisedAt: { type: Date },
+    /** Stays when its advertising ends, so that advertising it again does not improve its position. */
+    firstAdvertisedAt: { type: Date },
     listedAt: { type: Date, required: true },
     soldAt: { type: Date },
     withdrawnAt: { type: Date },
@@ -130,7 +133,11 @@ listingSchema.index({ sellerId: 1, priceCents: 1, _id: 1 })
 listingSchema.index({ sellerId: 1, workKey: 1, _id: 1 })
 listingSchema.index({ workKey: 1, status: 1, priceCents: 1, _id: 1 })
 listingSchema.index({ hidden: 1, status: 1 }, { partialFilterExpression: { hidden: true } })
-listingSchema.index({ status: 1, advertisedAt: -1 }, { partialFilterExpression: { advertisedAt: { $exists: true } } })
+listingSchema.index(
+  { status: 1, advertisedAt: -1, _id: -1 },
+  { partialFilterExpression: { advertisedAt: { $exists: true } } }
+)
+listingSchema.index({ sellerId: 1, updatedAt: -1 }, { partialFilterExpression: { advertisedAt: { $exists: true } } })
 listingSchema.index({ isbn13: 1, status: 1, priceCents: 1 }, { sparse: true })
 // For the sitemap and the search index.
 listingSchema.index({ updatedAt: 1 })

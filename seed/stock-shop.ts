@@ -92,7 +92,7 @@ async function stockListing(listing: DemoListing, sellerId: Types.ObjectId, phon
       status: 'available',
       listedAt,
       workKey: toWorkKey(book.title, book.authors),
-      ...(listing.advertised ? { advertisedAt: listedAt } : {})
+      ...(listing.advertised ? { advertisedAt: listedAt, firstAdvertisedAt: listedAt } : {})
     })
   )
 }

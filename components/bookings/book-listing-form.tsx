@@ -144,7 +144,7 @@ export function BookListingForm({
               width={PICTURE_WIDTH}
               height={(PICTURE_WIDTH * 3) / 2}
               alt=""
-              className="bound shrink-0 object-cover"
+              className="bound shrink-0 bg-surface-sunken object-contain"
             />
           ) : null}
           <div className="min-w-0">

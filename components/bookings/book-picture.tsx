@@ -20,7 +20,7 @@ export function BookPicture({
           width={96}
           height={144}
           alt=""
-          className="size-full rounded-[inherit] bg-surface-sunken object-cover"
+          className="size-full rounded-[inherit] bg-surface-sunken object-contain"
         />
       ) : (
         <ClothCover title={title} authors={authors} />

@@ -16,7 +16,7 @@ function CasePhotos({ bookingId, photos }: { bookingId: string; photos: NonNulla
               width={width}
               height={height}
               loading="lazy"
-              className="size-20 rounded-md border border-line bg-surface-sunken object-cover"
+              className="size-20 rounded-md border border-line bg-surface-sunken object-contain"
             />
           </a>
         </li>

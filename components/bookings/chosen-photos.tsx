@@ -77,7 +77,11 @@ export function ChosenPhotos({
           {photos.map(({ key, file, preview }) => (
             <li key={key} className="flex min-w-0 items-center gap-3 text-sm">
               {preview ? (
-                <img src={preview} alt="" className="size-12 shrink-0 rounded-md border border-line object-cover" />
+                <img
+                  src={preview}
+                  alt=""
+                  className="size-12 shrink-0 rounded-md border border-line bg-surface-sunken object-contain"
+                />
               ) : null}
               <span className="min-w-0 flex-1 truncate" dir="auto">
                 {file.name}

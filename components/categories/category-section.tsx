@@ -32,7 +32,7 @@ function CategoryCard({ category }: { category: Category }) {
             alt=""
             loading="lazy"
             decoding="async"
-            className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+            className="size-full object-contain transition-transform duration-300 group-hover:scale-104"
           />
         ) : (
           <span

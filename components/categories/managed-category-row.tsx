@@ -75,7 +75,7 @@ export function ManagedCategoryRow({ category, others, place, count, onMove }: R
               width={image.width}
               height={image.height}
               loading="lazy"
-              className="size-full object-cover"
+              className="size-full object-contain"
             />
           ) : (
             <span

@@ -10,13 +10,13 @@ export type CoverLoading = 'first' | 'eager' | 'lazy'
 const WIDEST = 4 / 5
 const NARROWEST = 1 / 2
 
-/** Crops photos outside of the usual shape of a book. */
+/** Photos outside of the usual shape of a book stand in a box of that shape. */
 function toShape({ width, height }: StoredImage): string {
   if (width / height > WIDEST) return 'aspect-[4/5]'
   return width / height < NARROWEST ? 'aspect-[1/2]' : ''
 }
 
-/** The parent sets the height. `whole` shows a photo uncropped. `sizes` as in <img>. */
+/** The parent sets the height. `bare`: without the box of a book. `sizes` as in <img>. */
 export function Cover({
   title,
   authors,
@@ -25,7 +25,7 @@ export function Cover({
   loading = 'lazy',
   decorative = false,
   alt,
-  whole = false,
+  bare = false,
   className
 }: {
   title: string
@@ -35,7 +35,7 @@ export function Cover({
   loading?: CoverLoading
   decorative?: boolean
   alt?: string
-  whole?: boolean
+  bare?: boolean
   className?: string
 }) {
   const t = useTranslations()
@@ -46,12 +46,12 @@ export function Cover({
       </span>
     )
   }
-  const fit = whole ? 'object-contain object-bottom' : 'object-cover'
+  const fit = classNames('object-contain', bare && 'object-bottom')
   return (
     <span
       className={classNames(
         'block h-full w-fit max-w-full',
-        whole ? 'drop-shadow-book' : 'bound',
+        bare ? 'drop-shadow-book' : 'bound bg-surface-sunken',
         image.blur ? 'relative' : '',
         className
       )}
@@ -72,8 +72,8 @@ export function Cover({
         className={classNames(
           'h-full w-auto max-w-full rounded-[inherit]',
           fit,
-          whole ? '' : toShape(image),
-          image.blur || whole ? 'relative' : 'bg-surface-sunken'
+          bare ? '' : toShape(image),
+          image.blur ? 'relative' : ''
         )}
       />
     </span>

@@ -5,28 +5,33 @@ import { MissingSection } from '@/components/ui/missing'
 import { Pagination } from '@/components/ui/pagination'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { listPublicAdvertisedListings, listPublicAdvertisedPage } from '@/lib/listings/advertised-queries'
+import { MY_LISTINGS } from '@/lib/listings/my-listing-list'
 import { routes } from '@/lib/routes'
 import { ListingGrid } from './listing-grid'
+import { OwnAdvertisedSection } from './own-advertised'
 
 export async function AdvertisedSection() {
   const { cards, total } = await listPublicAdvertisedListings()
   if (total === 0) return null
   const t = await getTranslations()
   return (
-    <section aria-labelledby="advertised" className="wrap pt-16 md:pt-20">
-      <SectionHeading
-        id="advertised"
-        title={t('home.advertisedTitle')}
-        more={
-          total > cards.length ? (
-            <LinkButton href={routes.advertised()}>{t('listings.allAdvertised', { count: total })}</LinkButton>
-          ) : null
-        }
-      >
-        {t('home.advertisedText')}
-      </SectionHeading>
-      <ListingGrid listings={cards} label={t('listings.advertisedTitle')} />
-    </section>
+    <>
+      <section aria-labelledby="advertised" className="wrap pt-16 md:pt-20">
+        <SectionHeading
+          id="advertised"
+          title={t('home.advertisedTitle')}
+          more={
+            total > cards.length ? (
+              <LinkButton href={routes.advertised()}>{t('listings.allAdvertised', { count: total })}</LinkButton>
+            ) : null
+          }
+        >
+          {t('home.advertisedText')}
+        </SectionHeading>
+        <ListingGrid listings={cards} label={t('listings.advertisedTitle')} />
+      </section>
+      <OwnAdvertisedSection onHome={cards.map(({ id }) => id)} allHref={MY_LISTINGS.toHref({ status: 'advertised' })} />
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export function PhotoCarousel({
             >
               <Cover
                 {...{ title, authors, image }}
-                whole
+                bare
                 alt={
                   images.length === 1
                     ? undefined
@@ -84,7 +84,7 @@ function SmallPhotos({ images }: { images: readonly StoredImage[] }) {
                 alt={t('photos.show', { place: place + 1, count: images.length })}
                 loading="lazy"
                 decoding="async"
-                className="h-20 w-auto max-w-full rounded-sm bg-surface-sunken object-cover shadow-book"
+                className="h-20 w-auto max-w-full rounded-sm bg-surface-sunken object-contain shadow-book"
               />
             </a>
           </li>

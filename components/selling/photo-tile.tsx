@@ -55,7 +55,7 @@ export function PhotoTile({
             width={PREVIEW_WIDTH}
             height={PREVIEW_HEIGHT}
             draggable={false}
-            className="size-full object-cover"
+            className="size-full object-contain"
           />
         ) : (
           <Icon name={state.kind === 'refused' ? 'warning' : 'camera'} className="mx-auto text-2xl text-ink-soft" />

@@ -2,7 +2,6 @@ import 'server-only'
 import { connectToDatabase, ensureIndexes, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { checkEnvironment } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
-import { startExpiringHourly } from './expire-hourly'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
@@ -25,7 +24,6 @@ export async function startServer(): Promise<void> {
   processState().stopJobs = startScheduler(JOBS).stop
   announceSearch((tags) => void expireTagsEverywhere(tags))
   startHearingTags()
-  startExpiringHourly()
 }
 
 const RETRY_MS = 2000

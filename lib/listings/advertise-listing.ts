@@ -6,10 +6,12 @@ import { ListingModel } from '@/models/listing'
 import { ON_SHOW } from './on-show'
 import { explainRejection } from './assert-changeable'
 
-/** Idempotent: a listing keeps its position. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE,
+/** Idempotent: a listing keeps its position, also when its advertising has ended in between. @throws AppError NOT_ALLOWED, NOT_FOUND, LISTING_NOT_ON_SALE,
  * LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN */
 export async function advertiseListing(actor: Actor, id: string): Promise<{ listingId: string }> {
   await authorize(actor, 'Seller')
+  const before = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { firstAdvertisedAt: 1 }).lean()
+  const firstAdvertisedAt = before?.firstAdvertisedAt ?? new Date()
   const unadvertised = {
     _id: id,
     sellerId: actor.id,
@@ -19,7 +21,7 @@ export async function advertiseListing(actor: Actor, id: string): Promise<{ list
   } as const
   const advertised = await ListingModel.findOneAndUpdate(
     unadvertised,
-    { $set: { advertisedAt: new Date() } },
+    { $set: { advertisedAt: firstAdvertisedAt, firstAdvertisedAt } },
     { projection: { _id: 1 } }
   ).lean()
   if (advertised) return { listingId: id }

@@ -6,7 +6,6 @@ import { hashForTag, type CacheTag } from '@/lib/platform/cache/cache-tags'
  * `listing:<id>`: each page that shows the listing; `seller:<id>`: the seller's page and listing pages.
  * `offers:<id>`: counts on the seller's page; `record:<id>`: pages with the seller stats.
  * `copies:<of>`, `author:<of>`: pages on which a new listing of that edition or work, or author belongs.
- * `hour`: advertised listings, reordered each hour.
  */
 export const tags = {
   ...categoryTags,
@@ -16,8 +15,7 @@ export const tags = {
   copies: (of: string) => `copies:${hashForTag(of)}`,
   offers: (sellerId: string) => `offers:${sellerId}`,
   stats: (sellerId: string) => `record:${sellerId}`,
-  author: (name: string) => `author:${hashForTag(name)}`,
-  hour: () => 'hour'
+  author: (name: string) => `author:${hashForTag(name)}`
 } as const
 
 export function tagsOfListing(id: string): CacheTag[] {

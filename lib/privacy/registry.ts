@@ -120,6 +120,7 @@ export const BELONGINGS: readonly Holding[] = [
       'status',
       'hidden',
       'advertisedAt',
+      'firstAdvertisedAt',
       'listedAt',
       'soldAt',
       'withdrawnAt',

@@ -55,15 +55,11 @@ function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
 }
 
 function renderCover(cover: { src: string; ratio: number } | null, title: string | null): ReactElement {
-  const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * (cover?.ratio ?? 2 / 3)))
-  const style = { width, height: COVER_HEIGHT, borderRadius: 4, boxShadow: `0 8px 24px ${SHADOW}` }
-  if (cover)
-    return createElement('img', {
-      src: cover.src,
-      width,
-      height: COVER_HEIGHT,
-      style: { ...style, objectFit: 'cover' }
-    })
+  const ratio = cover?.ratio ?? 2 / 3
+  const width = Math.min(MOST_COVER_WIDTH, Math.round(COVER_HEIGHT * ratio))
+  const height = Math.round(width / ratio)
+  const style = { width, height, borderRadius: 4, boxShadow: `0 8px 24px ${SHADOW}` }
+  if (cover) return createElement('img', { src: cover.src, width, height, style })
   const stamp = {
     border: `2px solid ${FOIL}`,
     flexGrow: 1,

@@ -7,7 +7,7 @@ import { listPublicAdvertisedProducts } from '@/lib/listings/product-queries'
 import { AdvertisedOf, AdvertiseInput } from '@/lib/listings/schemas'
 
 export const GET = handleForAnyone({
-  summary: 'The advertised copies as they are now, latest advertisement first.',
+  summary: 'The advertised copies as they are now, latest first; of a copy its first advertisement counts.',
   response: ProductsResponse,
   cache: 'public',
   input: AdvertisedOf,

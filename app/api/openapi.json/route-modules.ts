@@ -84,6 +84,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/listings/[id]/withdraw': () => import('@/app/api/listings/[id]/withdraw/route'),
   '/api/me': () => import('@/app/api/me/route'),
   '/api/my-listings': () => import('@/app/api/my-listings/route'),
+  '/api/my-listings/advertised': () => import('@/app/api/my-listings/advertised/route'),
   '/api/my-listings/copies': () => import('@/app/api/my-listings/copies/route'),
   '/api/my-listings/export': () => import('@/app/api/my-listings/export/route'),
   '/api/newsletter': () => import('@/app/api/newsletter/route'),

@@ -1,7 +1,7 @@
 import { expect, test } from '@/tests/support/browser'
 import { enterAsSeller, plantListings, takePhoto } from './selling-fixture'
 
-test('My Products advertises a copy, which stands in the window of the home page at once', async ({ page }) => {
+test('My Products advertises a copy, which stands first in the window of the home page at once', async ({ page }) => {
   const seller = await enterAsSeller(page, 'Proud Seller')
   const title = `A book to be seen ${Date.now()}`
   await plantListings(seller, [{ title }])
@@ -15,8 +15,9 @@ test('My Products advertises a copy, which stands in the window of the home page
   await card.getByRole('button', { name: 'Advertise' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your product has been advertised successfully!')).toBeVisible()
-  // Six stand on home, in an order that changes every hour; all of them have a list of their own.
-  await expect(advertised.getByRole('listitem')).toHaveCount(6)
+  await expect(advertised.getByRole('listitem').first().getByRole('heading', { name: title })).toBeVisible()
+  expect(await advertised.getByRole('listitem').count()).toBeLessThanOrEqual(12)
+  await expect(page.getByText('Only you see these here')).toHaveCount(0)
   await page.getByRole('link', { name: /^All \d+ advertised books$/ }).click()
   await expect(page).toHaveURL('/advertised/1')
   await expect(advertised.getByRole('link', { name: title, exact: true })).toBeVisible()
@@ -27,6 +28,56 @@ test('My Products advertises a copy, which stands in the window of the home page
   await expect(card.getByRole('button', { name: /^Advertise/ })).toBeEnabled()
   await page.goto('/advertised/1')
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('My Products advertises a copy again, which its seller alone sees on the home page, with two newer ones there', async ({
+  page,
+  request
+}) => {
+  const seller = await enterAsSeller(page, 'Eager Seller')
+  const mark = Date.now()
+  const titles = ['first', 'second', 'third'].map((place) => `The ${place} of ${mark}`)
+  const [first = '', second = '', third = ''] = titles
+  await plantListings(
+    seller,
+    titles.map((title) => ({ title }))
+  )
+  const advertise = async (title: string) => {
+    await page.goto('/dashboard/myproducts')
+    await page
+      .getByRole('article')
+      .filter({ hasText: title })
+      .getByRole('button', { name: /^Advertise/ })
+      .click()
+    await expect(page.getByText('Your product has been advertised successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+  for (const title of titles) await advertise(title)
+  const advertised = page.getByRole('list', { name: 'Advertised books' })
+  const own = page.getByRole('list', { name: 'Your own advertised books' })
+  await expect(advertised.getByRole('heading', { name: `of ${mark}` })).toHaveText([third, second])
+  await expect(own.getByRole('heading')).toHaveText([first])
+
+  await page.goto('/dashboard/myproducts')
+  await page.getByRole('button', { name: `Stop advertising ${first}` }).click()
+  await expect(page.getByText('Your product is no longer advertised.')).toBeVisible()
+  await advertise(first)
+  await expect(advertised.getByRole('heading', { name: `of ${mark}` })).toHaveText([third, second])
+  await expect(own.getByRole('heading')).toHaveText([first])
+  await expect(page.getByText('Only you see these here')).toBeVisible()
+  await page.getByRole('link', { name: 'All your advertised books' }).click()
+  await expect(page.getByRole('article').filter({ hasText: `of ${mark}` })).toHaveCount(3)
+
+  // The page itself is the same for everybody, and nothing of it is of one person.
+  const [forSeller, forGuest] = [await page.request.get('/'), await request.get('/')]
+  for (const response of [forSeller, forGuest]) {
+    expect(await response.text()).toContain(third)
+    expect(await response.text()).not.toContain(first)
+  }
+  const personal = await page.request.get('/api/my-listings/advertised')
+  expect(await personal.text()).toContain(first)
+  expect(personal.headers()['cache-control']).toBe('no-store')
+  expect((await request.get('/api/my-listings/advertised')).status()).toBe(401)
 })
 
 test('My Products edits, withdraws, puts back, copies and deletes a copy', async ({ page, request }) => {

@@ -112,6 +112,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/listings/[id]/withdraw': ['listing', 401, 403, '200 404 404 400', 403, 401],
   'GET /api/me': [200, 200, 200, 200, 200],
   'GET /api/my-listings': [401, 403, 200, 403, 401],
+  'GET /api/my-listings/advertised': [401, 403, 200, 403, 401],
   'GET /api/my-listings/copies': [401, 403, 200, 403, 401],
   'GET /api/my-listings/export': [401, 403, 200, 403, 401],
   'POST /api/newsletter': [

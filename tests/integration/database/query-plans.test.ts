@@ -47,8 +47,13 @@ async function search(changes: Partial<typeof ALL_BOOKS>): Promise<void> {
 /** The most used questions, asked by the shop's own functions. */
 const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])[] = [
   [
-    'the advertised copies of the home page',
-    async () => (await import('@/lib/listings/advertised-queries')).listPublicAdvertisedListings()
+    'the advertised copies: those of home, a page of all, and a seller’s own',
+    async () => {
+      const queries = await import('@/lib/listings/advertised-queries')
+      const [home, all] = [await queries.listPublicAdvertisedListings(), await queries.listPublicAdvertisedPage(1)]
+      for (const { cards } of [home, all]) expect(cards.length).toBeGreaterThan(0)
+      await queries.listMyAdvertised(seller)
+    }
   ],
   ['the number of copies on each shelf', async () => (await import('@/lib/categories/count-on-sale')).countOnSale()],
   ['the newest books', () => search({})],

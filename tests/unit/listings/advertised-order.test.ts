@@ -1,41 +1,26 @@
+import { Types } from 'mongoose'
 import { expect, it } from 'vitest'
-import { orderAdvertised, toHour, untilNextHour } from '@/lib/listings/advertised-order'
+import { listFullSellers, pickForHome } from '@/lib/listings/advertised-order'
 
-const copies = Array.from({ length: 40 }, (_, at) => ({ id: `copy ${at}`, sellerId: `seller ${at % 8}` }))
+const sellers = Array.from({ length: 8 }, () => new Types.ObjectId())
 
-it('the order of the advertised copies is the same all through an hour and another one in the next', () => {
-  const ordered = orderAdvertised(copies, 500)
-  expect(orderAdvertised([...copies].reverse(), 500)).toEqual(ordered)
-  expect(orderAdvertised(copies, 501).home).not.toEqual(ordered.home)
+/** Copies in order, each named by its place and of the seller with that number. */
+function copiesOf(...numbers: number[]) {
+  return numbers.map((number, place) => ({ place, sellerId: sellers[number] ?? new Types.ObjectId() }))
+}
+
+it('home shows the first copies in their order, at most two of a seller and twelve in all', () => {
+  const places = (copies: ReturnType<typeof copiesOf>) => pickForHome(copies).map(({ place }) => place)
+  expect(places(copiesOf(0, 1, 0, 0, 1, 2, 0, 1))).toEqual([0, 1, 2, 4, 5])
+  expect(places(copiesOf(3, 3, 3, 3))).toEqual([0, 1])
+  expect(places(copiesOf(0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7))).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+  ])
+  expect(places([])).toEqual([])
 })
 
-it('the order of the advertised copies names every copy once, with at most two of a seller among the first six, in every hour', () => {
-  for (let hour = 0; hour < 200; hour += 1) {
-    const { home, others } = orderAdvertised(copies, hour)
-    expect([...home, ...others].sort()).toEqual(copies.map(({ id }) => id).sort())
-    expect(home).toHaveLength(6)
-    for (const { sellerId } of copies) {
-      expect(copies.filter((copy) => copy.sellerId === sellerId && home.includes(copy.id)).length).toBeLessThanOrEqual(
-        2
-      )
-    }
-  }
-})
-
-it('the order of the advertised copies shows two on home when all are of one seller', () => {
-  const ofOne = copies.map(({ id }) => ({ id, sellerId: 'the only one' }))
-  expect(orderAdvertised(ofOne, 7).home).toHaveLength(2)
-  expect(orderAdvertised(ofOne, 7).others).toHaveLength(38)
-})
-
-it('the order of the advertised copies gives every copy its time on home', () => {
-  const seen = new Set(Array.from({ length: 200 }, (_, hour) => orderAdvertised(copies, hour).home).flat())
-  expect(seen.size).toBe(copies.length)
-})
-
-it('the order of the advertised copies changes exactly on the hour', () => {
-  expect(toHour(new Date('2026-05-01T10:59:59.999Z'))).toBe(toHour(new Date('2026-05-01T10:00:00Z')))
-  expect(toHour(new Date('2026-05-01T11:00:00Z'))).toBe(toHour(new Date('2026-05-01T10:00:00Z')) + 1)
-  expect(untilNextHour(new Date('2026-05-01T10:59:59.990Z'))).toBe(10)
-  expect(untilNextHour(new Date('2026-05-01T11:00:00Z'))).toBe(3_600_000)
+it('home takes no further copy of the sellers who have two there', () => {
+  const full = listFullSellers(copiesOf(0, 1, 2, 1, 0)).map(String)
+  expect(new Set(full)).toEqual(new Set([sellers[0], sellers[1]].map(String)))
+  expect(listFullSellers([])).toEqual([])
 })

@@ -33,6 +33,7 @@ const OF_THE_SHOP = [
   'takenDown',
   'reinstated',
   'advertisedAt',
+  'firstAdvertisedAt',
   'listedAt',
   'soldAt',
   'withdrawnAt',
