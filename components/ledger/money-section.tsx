@@ -28,18 +28,22 @@ export async function MoneySection({ actor }: { actor: Actor }) {
   return (
     <div className="grid gap-9">
       <div className="grid gap-4">
-        <Figures className="lg:grid-cols-3">
-          {/* The ledger has debts and revenue as credits. */}
-          {figure('held', -balances.held)}
-          {figure('refunds')}
-          {figure('seller-payable', -balances['seller-payable'])}
-          {figure('seller-receivable')}
-          {figure('commission', -balances.commission)}
-          {figure('provider-clearing')}
-          {figure('bank')}
-          {figure('provider-fees')}
-          {figure('dispute-fees')}
-        </Figures>
+        {Object.values(balances).every((cents) => cents === 0) ? (
+          <p className="text-ink-soft">{t('ledger.nothingMoved')}</p>
+        ) : (
+          <Figures className="lg:grid-cols-3">
+            {/* The ledger has debts and revenue as credits. */}
+            {figure('held', -balances.held)}
+            {figure('refunds')}
+            {figure('seller-payable', -balances['seller-payable'])}
+            {figure('seller-receivable')}
+            {figure('commission', -balances.commission)}
+            {figure('provider-clearing')}
+            {figure('bank')}
+            {figure('provider-fees')}
+            {figure('dispute-fees')}
+          </Figures>
+        )}
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           <li>
             <IntentLink href={adminRoutes.ledger} className="prose-link">

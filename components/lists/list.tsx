@@ -37,7 +37,7 @@ export function List<State extends object>({
       {filters}
       {count || toolbar ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          {count ? (
+          {count && page.rows.length > 0 ? (
             <p role="status" className="[overflow-wrap:anywhere] text-ink-soft">
               {count}
             </p>

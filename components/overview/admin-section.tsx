@@ -7,6 +7,7 @@ import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { USER_LISTS } from '@/lib/admin/user-list'
 import { describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
+import { isNothing } from '@/lib/overview/comparison'
 import { SHOP_FIGURES, type ShopFigure } from '@/lib/overview/figures'
 import { MOST_COUNTED, type OpenWork, type WorkKind } from '@/lib/overview/open-work'
 import { readAdminDashboard } from '@/lib/overview/read-dashboards'
@@ -17,7 +18,7 @@ import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
 import { adminRoutes } from '@/lib/admin-routes'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
-import { PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
+import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
 
 /** Null where no page lists them. */
 const QUEUES = {
@@ -139,21 +140,29 @@ export async function AdminSection({ actor }: { actor: Actor }) {
       <Work works={works} />
       <Acts acts={acts} />
       <Health lines={health} />
-      <Figures className="lg:grid-cols-4">
-        {SHOP_FIGURES.map((name) => (
-          <ComparedFigure
-            key={name}
-            name={t('overview.figureLastDays', { figure: t(`overview.figure.${name}`) })}
-            href={FIGURE_LISTS[name]}
-            comparison={compare(name)}
-            periods={periods}
-            isMoney={name.endsWith('Cents')}
-            currentName={t('overview.lastDays')}
-            beforeName={t('overview.daysBefore')}
-            toBefore={(value) => t('overview.inDaysBefore', { value })}
-          />
-        ))}
-      </Figures>
+      {SHOP_FIGURES.every((name) => isNothing(compare(name))) ? (
+        <Panel id="no-figures" title={t('overview.noFigures')} className="lg:col-span-2">
+          <PanelEmpty step={{ href: routes.manageCategories(), label: t('layout.page.categories') }}>
+            {t('overview.noShopFigures')}
+          </PanelEmpty>
+        </Panel>
+      ) : (
+        <Figures className="lg:grid-cols-4">
+          {SHOP_FIGURES.map((name) => (
+            <ComparedFigure
+              key={name}
+              name={t('overview.figureLastDays', { figure: t(`overview.figure.${name}`) })}
+              href={FIGURE_LISTS[name]}
+              comparison={compare(name)}
+              periods={periods}
+              isMoney={name.endsWith('Cents')}
+              currentName={t('overview.lastDays')}
+              beforeName={t('overview.daysBefore')}
+              toBefore={(value) => t('overview.inDaysBefore', { value })}
+            />
+          ))}
+        </Figures>
+      )}
     </PanelGrid>
   )
 }

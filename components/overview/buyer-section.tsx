@@ -20,6 +20,7 @@ import { routes } from '@/lib/routes'
 import { NEW_DAYS, type NewMatches } from '@/lib/saved-searches/list-new-matches'
 import { findWishlistChange, type WishlistItem } from '@/lib/wishlist/wishlist-item'
 import { Figure, Figures } from './figure'
+import { FirstBuyingStepsPanel } from './first-buying-steps'
 import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
 
 /** Booked, paid, handed over: when, or until when. */
@@ -204,7 +205,13 @@ function Matches({ searchCount, matches }: { searchCount: number; matches: reado
 
 export async function BuyerSection({ actor }: { actor: Actor }) {
   const t = await getTranslations()
-  const { now, orders, wishlist, found, bought } = await readBuyerDashboard(actor, t)
+  const { now, orders, wishlist, found, bought, firstSteps } = await readBuyerDashboard(actor, t)
+  if (firstSteps)
+    return (
+      <PanelGrid id="buying" title={t('layout.menuGroup.buying')}>
+        <FirstBuyingStepsPanel steps={firstSteps} />
+      </PanelGrid>
+    )
   const all = routes.myOrders(actor.email)
   return (
     <QueryProvider>
@@ -213,13 +220,19 @@ export async function BuyerSection({ actor }: { actor: Actor }) {
         <WishlistChanges items={wishlist} now={now} />
         <Matches {...found} />
         <Figures className="lg:grid-cols-3">
-          <Figure name={t('overview.bought')} value={formatNumber(bought.count, t.language)} href={all} />
-          <Figure name={t('overview.spent')} value={formatPrice(bought.cents, t.language)} href={all} />
-          <Figure
-            name={t('overview.onWishlist')}
-            value={formatNumber(wishlist.length, t.language)}
-            href={routes.myWishlist(actor.email)}
-          />
+          {bought.count > 0 ? (
+            <>
+              <Figure name={t('overview.bought')} value={formatNumber(bought.count, t.language)} href={all} />
+              <Figure name={t('overview.spent')} value={formatPrice(bought.cents, t.language)} href={all} />
+            </>
+          ) : null}
+          {wishlist.length > 0 ? (
+            <Figure
+              name={t('overview.onWishlist')}
+              value={formatNumber(wishlist.length, t.language)}
+              href={routes.myWishlist(actor.email)}
+            />
+          ) : null}
         </Figures>
       </PanelGrid>
     </QueryProvider>

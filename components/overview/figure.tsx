@@ -3,15 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { BarChart } from '@/components/ui/bar-chart'
 import { IntentLink } from '@/components/ui/intent-link'
-import { toChange, type Comparison, type Periods } from '@/lib/overview/comparison'
+import { isNothing, toChange, type Comparison, type Periods } from '@/lib/overview/comparison'
 import { formatChange, formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatDay } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 
+/** Only figures that tell something: a group whose values are all zero is left out by its caller, who says what will
+ * be counted, or what to do. */
 export function Figures({ className, children }: { className: string; children: ReactNode }) {
   return (
     <dl
-      className={`grid grid-cols-2 gap-3 max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-span-2 ${className}`}
+      className={`grid grid-cols-2 gap-3 empty:hidden max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:col-span-2 ${className}`}
     >
       {children}
     </dl>
@@ -85,16 +87,18 @@ export function ComparedFigure({
           {toBefore(format(before.total))}
         </span>
       ) : null}
-      <div className="mt-auto">
-        <BarChart
-          label={name}
-          timeColumn={t('overview.dayColumn')}
-          times={periods.days.map((day) => formatDay(day, t))}
-          current={{ name: currentName, values }}
-          before={before ? { name: beforeName, values: before.values } : undefined}
-          format={format}
-        />
-      </div>
+      {isNothing(comparison) ? null : (
+        <div className="mt-auto">
+          <BarChart
+            label={name}
+            timeColumn={t('overview.dayColumn')}
+            times={periods.days.map((day) => formatDay(day, t))}
+            current={{ name: currentName, values }}
+            before={before ? { name: beforeName, values: before.values } : undefined}
+            format={format}
+          />
+        </div>
+      )}
     </Figure>
   )
 }

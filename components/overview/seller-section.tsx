@@ -6,6 +6,7 @@ import type { Sale } from '@/lib/bookings/booking'
 import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { listSaleTasks, type SaleTask } from '@/lib/bookings/tasks'
 import { OLD_DAYS } from '@/lib/listings/stock-health'
+import { isNothing } from '@/lib/overview/comparison'
 import { readSellerDashboard } from '@/lib/overview/read-dashboards'
 import { SELLER_FIGURES } from '@/lib/overview/seller-figures'
 import type { PayoutTask } from '@/lib/payouts/payout-tasks'
@@ -18,7 +19,7 @@ import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import { ComparedFigure, Figure, Figures } from './figure'
 import { FirstStepsPanel } from './first-steps-panel'
-import { PanelLine, PanelEmpty, PanelGrid, PanelList } from './panel'
+import { Panel, PanelLine, PanelEmpty, PanelGrid, PanelList } from './panel'
 import { STOCK_LISTS, StockHealthPanel } from './stock-health-panel'
 
 type Words = { title: string; about: string; step: string }
@@ -189,35 +190,45 @@ export async function SellerSection({ actor }: { actor: Actor }) {
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>
       <Tasks dashboard={dashboard} oldCount={oldCount} />
-      <Figures className="lg:grid-cols-5">
-        {SELLER_FIGURES.map((name) => (
-          <ComparedFigure
-            key={name}
-            name={t('overview.figureThisMonth', { figure: t(`overview.figure.${name}`) })}
-            href={name === 'views' || name === 'wishlistAdds' ? routes.myProducts() : routes.sales()}
-            comparison={figures[name]}
-            periods={periods}
-            isMoney={name === 'salesCents'}
-            currentName={t('overview.thisMonth')}
-            beforeName={t('overview.lastMonth')}
-            toBefore={(value) => t('overview.lastMonthByNow', { value })}
-          />
-        ))}
-      </Figures>
-      <Figures className="lg:grid-cols-2">
-        <Figure
-          name={t('overview.figure.waitingCents')}
-          value={formatPrice(money.waitingCents, t.language)}
-          href={sellerRoutes.earnings()}
-        />
-        {money.paidOutCents === null ? null : (
+      {SELLER_FIGURES.every((name) => isNothing(figures[name])) ? (
+        <Panel id="no-figures" title={t('overview.noFigures')} className="lg:col-span-2">
+          <PanelEmpty step={{ href: routes.myProducts(), label: t('layout.page.myProducts') }}>
+            {t('overview.noSellerFigures')}
+          </PanelEmpty>
+        </Panel>
+      ) : (
+        <Figures className="lg:grid-cols-5">
+          {SELLER_FIGURES.map((name) => (
+            <ComparedFigure
+              key={name}
+              name={t('overview.figureThisMonth', { figure: t(`overview.figure.${name}`) })}
+              href={name === 'views' || name === 'wishlistAdds' ? routes.myProducts() : routes.sales()}
+              comparison={figures[name]}
+              periods={periods}
+              isMoney={name === 'salesCents'}
+              currentName={t('overview.thisMonth')}
+              beforeName={t('overview.lastMonth')}
+              toBefore={(value) => t('overview.lastMonthByNow', { value })}
+            />
+          ))}
+        </Figures>
+      )}
+      {money.waitingCents === 0 && !money.paidOutCents ? null : (
+        <Figures className="lg:grid-cols-2">
           <Figure
-            name={t('overview.figureThisMonth', { figure: t('payouts.paidOut') })}
-            value={formatPrice(money.paidOutCents, t.language)}
+            name={t('overview.figure.waitingCents')}
+            value={formatPrice(money.waitingCents, t.language)}
             href={sellerRoutes.earnings()}
           />
-        )}
-      </Figures>
+          {money.paidOutCents === null ? null : (
+            <Figure
+              name={t('overview.figureThisMonth', { figure: t('payouts.paidOut') })}
+              value={formatPrice(money.paidOutCents, t.language)}
+              href={sellerRoutes.earnings()}
+            />
+          )}
+        </Figures>
+      )}
       <LatestSales sales={latestSales} />
       <StockHealthPanel health={health} />
     </PanelGrid>

@@ -116,8 +116,9 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
   ])
   const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = sums
   const isSetUp = isPayoutReady(account)
-  // A page after the first one has rows before it.
-  const isNew = page.rows.length === 0 && payouts.length === 0 && months.length === 0
+  const hasFigures = [waitingCents, availableCents ?? 0, inTransitCents, paidOutCents, debtCents].some(
+    (cents) => cents !== 0
+  )
   const payoutSetup = (
     <TitledSection id="payout-setup" title={t('payouts.setupTitle')}>
       <PayoutSetup account={account} />
@@ -126,7 +127,7 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
   return (
     <div className="grid gap-8">
       {state.setup ? <ReturnFromProvider setup={state.setup} /> : null}
-      {isNew ? null : (
+      {hasFigures ? (
         <div>
           <Figures className="lg:grid-cols-4">
             <Figure name={t('payouts.waiting')} value={formatPrice(waitingCents, t.language)} />
@@ -138,7 +139,7 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
             {debtCents > 0 ? <Figure name={t('payouts.debt')} value={formatPrice(debtCents, t.language)} /> : null}
           </Figures>
         </div>
-      )}
+      ) : null}
       {isSetUp ? null : payoutSetup}
       <TitledSection id="earnings" title={t('payouts.salesTitle')}>
         {page.rows.length > 0 ? (

@@ -49,9 +49,11 @@ async function StatementBody({ statement }: { statement: MonthlyStatement }) {
       {sales.length + moved.length + debtLines.length + payouts.length === 0 ? (
         <p>{t('payouts.statementEmpty', { month: formatMonth(month, t) })}</p>
       ) : null}
-      <TitledSection id="balance" title={t('payouts.balanceTitle')}>
-        <BalanceSums balance={balance} />
-      </TitledSection>
+      {Object.values(balance).some((cents) => cents !== 0) ? (
+        <TitledSection id="balance" title={t('payouts.balanceTitle')}>
+          <BalanceSums balance={balance} />
+        </TitledSection>
+      ) : null}
       {sales.length > 0 ? (
         <TitledSection id="credited" title={t('payouts.creditedTitle')}>
           <StatementSales lines={sales} label={t('payouts.oldestFirst', { name: t('payouts.creditedTitle') })} />

@@ -30,8 +30,8 @@ export function MyProductsFilter({ state, counts }: { state: MyListingsState; co
           href: MY_LISTINGS.toHref({ q: state.q, sort: state.sort, status }),
           label: (
             <>
-              {t(toFilterWord(status))}{' '}
-              <span className="tabular-nums">{count === MAX_COUNTED ? `${count}+` : count}</span>
+              {t(toFilterWord(status))}
+              {count ? <span className="tabular-nums"> {count === MAX_COUNTED ? `${count}+` : count}</span> : null}
             </>
           ),
           isCurrent: state.status === status

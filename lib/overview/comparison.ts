@@ -41,3 +41,8 @@ export function toComparison(
 export function toChange({ total, before }: Comparison): number | null {
   return before && before.total > 0 ? (total - before.total) / before.total : null
 }
+
+/** Nothing on any day of either period. */
+export function isNothing({ values, before }: Comparison): boolean {
+  return [...values, ...(before?.values ?? [])].every((value) => value === 0)
+}

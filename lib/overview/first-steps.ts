@@ -19,3 +19,7 @@ export function toFirstSteps(
     hasPhoto: photoUrl !== null
   }
 }
+
+/** What a buyer with an empty account is told: hours of a hold, and hours after the handover in which a case can be
+ * opened. */
+export type FirstBuyingSteps = { isEmailConfirmed: boolean; holdHours: number; caseHours: number }

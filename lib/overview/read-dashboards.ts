@@ -8,11 +8,12 @@ import { listPayoutTasks } from '@/lib/payouts/payout-tasks'
 import { readPayoutOverview } from '@/lib/payouts/read-payout-overview'
 import type { Actor } from '@/lib/platform/access/actor'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { env } from '@/lib/platform/env'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listNewMatches } from '@/lib/saved-searches/list-new-matches'
 import { findProfile } from '@/lib/users/queries'
 import { listMyWishlist } from '@/lib/wishlist/queries'
-import { toFirstSteps } from './first-steps'
+import { toFirstSteps, type FirstBuyingSteps } from './first-steps'
 import { listOpenWork } from './open-work'
 import { readHealth } from './read-health'
 import { readSellerFigures } from './seller-figures'
@@ -20,7 +21,7 @@ import { readShopFigures } from './shop-figures'
 
 const LATEST = 5
 
-/** @throws AppError NOT_ALLOWED, as the others */
+/** `firstSteps`: for a buyer who has not begun anything. @throws AppError NOT_ALLOWED, as the others */
 export async function readBuyerDashboard(actor: Actor, t: Translator) {
   const now = await readDatabaseTime()
   const [orders, { items: wishlist }, found, bought] = await Promise.all([
@@ -29,7 +30,15 @@ export async function readBuyerDashboard(actor: Actor, t: Translator) {
     listNewMatches(actor, now, t),
     sumBought(actor)
   ])
-  return { now, orders, wishlist, found, bought }
+  const isNew = orders.length === 0 && wishlist.length === 0 && found.searchCount === 0 && bought.count === 0
+  const firstSteps: FirstBuyingSteps | null = isNew
+    ? {
+        isEmailConfirmed: (await findProfile(actor)).emailVerified,
+        holdHours: env('HOLD_HOURS'),
+        caseHours: env('CASE_HOURS')
+      }
+    : null
+  return { now, orders, wishlist, found, bought, firstSteps }
 }
 
 /** `firstSteps`: for a seller who has neither listed nor sold anything. @throws AppError NOT_ALLOWED */

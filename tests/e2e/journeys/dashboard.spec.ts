@@ -29,9 +29,16 @@ test.describe('the dashboard', () => {
     await enterAs(context, buyer)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Bina Booked' })).toBeVisible()
-    await expect(page.getByText('When you book a copy, you can follow it here until it is handed over.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'How buying works' }).getByRole('listitem')).toHaveCount(4)
+    const steps = page.getByRole('list', { name: 'Your first steps as a buyer' })
+    await expect(steps.getByRole('listitem')).toHaveCount(5)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
     await bookByCall(page, copy.id)
     await page.goto('/dashboard')
+    await expect(steps).toHaveCount(0)
     const tasks = page.getByRole('region', { name: 'To do' })
     await tasks.getByRole('link', { name: `Pay Now: ${copy.title}` }).click()
     await fillCard(page, '4242 4242 4242 4242')
