@@ -90,6 +90,11 @@ export function fillFromEdition(
   return { changed, marks: next }
 }
 
+/** Like the other fields: only an empty category, or one that was filled in and not changed since. */
+export function mayFillCategory(chosen: string, filled: string | null): boolean {
+  return chosen === '' || chosen === filled
+}
+
 /** Debounce: typing and scanning are faster. */
 const PAUSE_MS = 250
 
@@ -103,7 +108,10 @@ type Lookup =
 const IDLE: Lookup = { state: 'idle' }
 
 /** Called once per response, only for the current number. */
-function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition | null) => void): Lookup {
+function useEditionLookup(
+  isbn13: string | null,
+  onResponse: (edition: Edition | null, categoryId: string | null) => void
+): Lookup {
   const [result, setResult] = useState<{ isbn13: string; lookup: Lookup } | null>(null)
   const report = useEffectEvent(onResponse)
   useEffect(() => {
@@ -111,10 +119,10 @@ function useEditionLookup(isbn13: string | null, onResponse: (edition: Edition |
     let current = true
     const timer = setTimeout(() => {
       getJson(apiRoutes.edition(isbn13), EditionLookupResponse).then(
-        ({ edition, priceHint }) => {
+        ({ edition, priceHint, categoryId }) => {
           if (!current) return
           setResult({ isbn13, lookup: { state: edition ? 'found' : 'missed', hint: priceHint } })
-          report(edition)
+          report(edition, categoryId)
         },
         (error: unknown) => {
           const { message } = toRejection(error)
@@ -141,15 +149,17 @@ function toIsbn13(text: string): string | null {
 export function useEditionFill(form: ListingFormState, startIsbn: string) {
   const t = useTranslations()
   const [marks, setMarks] = useState<Marks>({})
+  const [filledCategory, setFilledCategory] = useState<string | null>(null)
   const [done, setDone] = useState(startIsbn !== '')
   // The initial number was looked up before.
   const filledFor = useRef(toIsbn13(startIsbn))
   const isbn = toFieldText(useWatch({ control: form.control, name: 'isbn' }))
   const shown = useWatch({ control: form.control, name: EDITION_FIELDS })
+  const category = toFieldText(useWatch({ control: form.control, name: 'category_id' }))
   const progress = toIsbnProgress(isbn, done)
   const isbn13 = progress.kind === 'book' ? progress.isbn13 : null
 
-  const lookup = useEditionLookup(isbn13, (edition: Edition | null) => {
+  const lookup = useEditionLookup(isbn13, (edition, categoryId) => {
     if (filledFor.current === isbn13) return
     filledFor.current = isbn13
     const filled = fillFromEdition((name) => toFieldText(form.getValues(name)), marks, edition)
@@ -159,6 +169,11 @@ export function useEditionFill(form: ListingFormState, startIsbn: string) {
         form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     }
     setMarks(filled.marks)
+    const chosen = toFieldText(form.getValues('category_id'))
+    if (!mayFillCategory(chosen, filledCategory)) return
+    setFilledCategory(categoryId)
+    if (chosen !== (categoryId ?? ''))
+      form.setValue('category_id', categoryId ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   })
 
   return {
@@ -170,6 +185,8 @@ export function useEditionFill(form: ListingFormState, startIsbn: string) {
       const source = sourceOf(field, toFieldText(shown[EDITION_FIELDS.indexOf(field)]), marks)
       return source ? t(SOURCE_LABELS[source]) : null
     },
+    /** The same of the category. */
+    categoryLabel: category !== '' && category === filledCategory ? t(SOURCE_LABELS.shop) : null,
     /** Called on Enter and blur. */
     finish: () => setDone(true),
     resume: () => setDone(false),

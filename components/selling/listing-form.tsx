@@ -92,7 +92,11 @@ export function ListingForm({
     <form method="post" noValidate onSubmit={machine.submit} className="grid gap-7">
       <IsbnField fill={fill} {...field('isbn')} focusFirst={focusFirst} />
       <div className="grid items-end gap-5 sm:grid-cols-[minmax(11rem,1fr)_minmax(0,2fr)]">
-        <SelectField label={t('listings.categoryLabel')} {...field('category_id')}>
+        <SelectField
+          label={t('listings.categoryLabel')}
+          hint={fill.categoryLabel ? <SourceMark label={fill.categoryLabel} /> : undefined}
+          {...field('category_id')}
+        >
           <option value="">{t('common.chooseOne')}</option>
           <Options of={categories.map(({ id, name }) => [id, toCategoryLabel(name, t)])} />
         </SelectField>

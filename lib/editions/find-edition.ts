@@ -1,5 +1,5 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted } from 'mongoose'
 import type { z } from 'zod'
 import { parseIsbn } from '@/lib/listings/isbn'
 import { toPriceHint, type PriceHint } from '@/lib/listings/price-hint'
@@ -15,25 +15,30 @@ import { findKnownEdition } from './queries'
 
 const MOST_COPIES = 500
 
-/** Excludes the caller's own listings; null below five prices. */
-async function findPriceHint(actor: Actor, isbn13: string): Promise<PriceHint | null> {
+type Copies = { priceHint: PriceHint | null; categoryId: string | null }
+
+/** What the shop's copies say. `priceHint` excludes the caller's own listings, and is null below five prices. `categoryId`
+ * is that of all copies on show, null unless they agree. */
+async function readCopies(actor: Actor, isbn13: string): Promise<Copies> {
   const copies = await ListingModel.find(
-    {
-      isbn13,
-      status: trusted({ $in: ['available', 'reserved', 'sold'] }),
-      sellerId: trusted({ $ne: new Types.ObjectId(actor.id) })
-    },
-    { priceCents: 1, status: 1, hidden: 1 }
+    { isbn13, status: trusted({ $in: ['available', 'reserved', 'sold'] }) },
+    { priceCents: 1, status: 1, hidden: 1, categoryId: 1, sellerId: 1 }
   )
     .sort({ listedAt: -1 })
     .limit(MOST_COPIES)
     .lean()
-  const asked = copies.filter(({ status, hidden }) => status !== 'sold' && hidden !== true)
-  const sold = copies.filter(({ status }) => status === 'sold')
-  return toPriceHint(
-    asked.map(({ priceCents }) => priceCents),
-    sold.map(({ priceCents }) => priceCents)
-  )
+  const others = copies.filter(({ sellerId }) => sellerId.toHexString() !== actor.id)
+  const asked = others.filter(({ status, hidden }) => status !== 'sold' && hidden !== true)
+  const sold = others.filter(({ status }) => status === 'sold')
+  const shown = copies.filter(({ hidden }) => hidden !== true)
+  const [category, another] = new Set(shown.map(({ categoryId }) => categoryId.toHexString()))
+  return {
+    priceHint: toPriceHint(
+      asked.map(({ priceCents }) => priceCents),
+      sold.map(({ priceCents }) => priceCents)
+    ),
+    categoryId: another === undefined ? (category ?? null) : null
+  }
 }
 
 /** `suggestions`: likely numbers if two digits were swapped. `unavailable`: an external source was unavailable. */
@@ -46,17 +51,17 @@ export async function findEdition(actor: Actor, written: string): Promise<Editio
   const reading = parseIsbn(written)
   const said = { ...reading, suggestions: suggestIsbns(reading.written ?? '') }
   const { isbn13, checkDigitRight } = reading
-  if (isbn13 === null) return { reading: said, edition: null, priceHint: null, unavailable: false }
-  const [known, priceHint] = await Promise.all([findKnownEdition(isbn13), findPriceHint(actor, isbn13)])
-  if (known || !checkDigitRight) return { reading: said, edition: known, priceHint, unavailable: false }
+  if (isbn13 === null) return { reading: said, edition: null, priceHint: null, categoryId: null, unavailable: false }
+  const [known, copies] = await Promise.all([findKnownEdition(isbn13), readCopies(actor, isbn13)])
+  if (known || !checkDigitRight) return { reading: said, edition: known, ...copies, unavailable: false }
   const response = await askOpenLibrary(isbn13)
   if (response.outcome !== 'hit')
-    return { reading: said, edition: null, priceHint, unavailable: response.outcome === 'unavailable' }
+    return { reading: said, edition: null, ...copies, unavailable: response.outcome === 'unavailable' }
   await keepResponse(isbn13, response.fields)
   return {
     reading: said,
     edition: mergeEdition([{ source: 'openlibrary', fields: response.fields }]),
-    priceHint,
+    ...copies,
     unavailable: false
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents } from '@/lib/platform/response-fields'
+import { Cents, Id } from '@/lib/platform/response-fields'
 import { EDITION_FIELDS, EDITION_SOURCES, EditionFacts } from './edition'
 
 const EditionResponse = z
@@ -27,5 +27,6 @@ export const EditionLookupResponse = z.object({
     .object({ count: z.int(), soldCount: z.int(), lowCents: Cents, medianCents: Cents, highCents: Cents })
     .nullable()
     .describe('What other copies of the edition ask and sold for; null below five'),
+  categoryId: Id.nullable().describe('The category of the copies on show, where all of them agree'),
   unavailable: z.boolean().describe('True when a source outside could not be asked: later there may be more')
 })

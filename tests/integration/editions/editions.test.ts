@@ -259,3 +259,21 @@ it('Open Library is asked only where the operator has switched it on', async () 
   process.env.OPEN_LIBRARY = address
   expect(asked).toEqual([])
 })
+
+it('looking a book up by its ISBN gives the category in which all its copies on show are, and none where they differ', async () => {
+  const isbn13 = '9783161484100'
+  const [one, other] = [new Types.ObjectId(), new Types.ObjectId()]
+  const categoryOf = async (as = seller) => Object((await requestEdition(isbn13, as)).body).categoryId
+  expect(await categoryOf()).toBeNull()
+  await addCopy(isbn13, { categoryId: one })
+  await addCopy(isbn13, { categoryId: one, status: 'sold', soldAt: new Date() }, await addUser('Seller', 'Another'))
+  expect(await categoryOf()).toBe(one.toHexString())
+  expect(await categoryOf(await addUser('Seller', 'Third'))).toBe(one.toHexString())
+
+  // What nobody may see says nothing.
+  await addCopy(isbn13, { categoryId: other, hidden: true })
+  await addCopy(isbn13, { categoryId: other, status: 'withdrawn' })
+  expect(await categoryOf()).toBe(one.toHexString())
+  await addCopy(isbn13, { categoryId: other })
+  expect(await categoryOf()).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillFromEdition, sourceOf, type Marks } from '@/components/selling/edition-fill'
+import { fillFromEdition, mayFillCategory, sourceOf, type Marks } from '@/components/selling/edition-fill'
 import type { Edition, EditionField } from '@/lib/editions/edition'
 
 const EMPTY: Partial<Record<EditionField, string>> = {}
@@ -56,4 +56,11 @@ it('what an ISBN fills in keeps the commas of names apart from those between the
     sources: { title: 'shop', authors: 'shop' }
   }
   expect(fill(EMPTY, {}, edition).changed.authors).toBe('Le Guin, Ursula K.; Vess, Charles')
+})
+
+it('what an ISBN fills in is the category too, unless the seller has chosen one', () => {
+  expect(mayFillCategory('', null)).toBe(true)
+  expect(mayFillCategory('history', null)).toBe(false)
+  expect(mayFillCategory('history', 'history')).toBe(true)
+  expect(mayFillCategory('cooking', 'history')).toBe(false)
 })
