@@ -4,7 +4,7 @@ import { reject } from './reject'
 
 /** Where a condition stands. */
 interface Place {
-  /** Within `$elemMatch`, or in a filter of elements. */
+  /** Within `$elemMatch`, or in a filter of what is in hand. */
   inElement: boolean
   inOr: boolean
   /** False where the engine reads one document that it has: no index is used there. */
@@ -12,6 +12,7 @@ interface Place {
 }
 
 const LOGICAL: readonly string[] = ['$and', '$or', '$nor']
+const NEAR = ['$near', '$nearSphere']
 const RANGES = ['$gt', '$gte', '$lt', '$lte']
 /** Types of which the engine's indexes leave out NaN. */
 const WITH_NAN: readonly unknown[] = ['number', 'double']
@@ -23,15 +24,24 @@ const DOUBLE = 1
  * `$elemMatch` leaves out documents of which one element has the field; `$not` of a range and `$type` of numbers leave out NaN.
  * An `$elemMatch` is negated within, since the positional operator `$` takes its position from it and from nothing negated.
  * Without an index too, `$exists: false` in an `$or` says nothing beside a condition on the same path that null meets, and a
- * range to null in an `$elemMatch` leaves out elements without the field.
+ * range to null in an `$elemMatch` leaves out elements without the field; `$near` before an `$or` or `$nor` is refused.
  */
 export function guardFilter(filter: unknown): unknown {
-  return isPlainDocument(filter) ? guard(filter, { inElement: false, inOr: false, byIndex: true }) : filter
+  if (!isPlainDocument(filter)) return filter
+  const guarded = Object.entries(guard(filter, { inElement: false, inOr: false, byIndex: true }))
+  const isNear = ([, condition]: [string, unknown]) =>
+    isPlainDocument(condition) && NEAR.some((operator) => Object.hasOwn(condition, operator))
+  return Object.fromEntries([...guarded.filter((one) => !isNear(one)), ...guarded.filter(isNear)])
 }
 
 /** The same for a filter of elements of a list that is in hand: of `arrayFilters`, of `$pull`, of a projection. */
 export function guardElementFilter(filter: unknown): unknown {
   return guardElement(filter, { inElement: true, inOr: false, byIndex: false })
+}
+
+/** The same for a filter of one document that is in hand: a validator. */
+export function guardValidator(filter: unknown): unknown {
+  return isPlainDocument(filter) ? guard(filter, { inElement: true, inOr: false, byIndex: false }) : filter
 }
 
 /** The paths of which a filter asks for `$type` of numbers, and by no `$elemMatch`. The positional operator finds nothing by them. */
@@ -44,32 +54,28 @@ export function listTypedPaths(filter: unknown): string[] {
 }
 
 function guard(filter: Document, place: Place): Document {
-  const guarded: Document[] = []
-  const rest: [string, unknown][] = []
-  for (const [name, condition] of Object.entries(filter)) {
-    if (LOGICAL.includes(name)) {
+  const guarded = Object.entries(filter).map(([name, condition]): [string, unknown] => {
+    if (LOGICAL.includes(name) && Array.isArray(condition)) {
       const inner = { ...place, inOr: place.inOr || name === '$or' }
-      rest.push([
-        name,
-        Array.isArray(condition) ? condition.map((one) => (isPlainDocument(one) ? guard(one, inner) : one)) : condition
-      ])
-    } else if (name.startsWith('$') || !isPlainDocument(condition)) {
-      rest.push([name, condition])
-    } else {
-      const operators = Object.entries(guardCondition(condition, place))
-      const wrong = operators.filter(([operator, value]) => isWrong(operator, value, place))
-      const right = operators.filter(([operator, value]) => !isWrong(operator, value, place))
-      if (wrong.length > 0) guarded.push({ $nor: [{ $nor: [{ [name]: Object.fromEntries(wrong) }] }] })
-      if (right.length > 0 || operators.length === 0) rest.push([name, Object.fromEntries(right)])
+      return [name, condition.map((one) => (isPlainDocument(one) ? guard(one, inner) : one))]
     }
-  }
-  if (guarded.length === 0) return Object.fromEntries(rest)
-  const all = rest.find(([name]) => name === '$and')?.[1]
-  const others = rest.filter(([name]) => name !== '$and')
-  return { ...Object.fromEntries(others), $and: [...(Array.isArray(all) ? all : []), ...guarded] }
+    return [name, name.startsWith('$') || !isPlainDocument(condition) ? condition : guardPath(condition, place)]
+  })
+  return Object.fromEntries(guarded)
 }
 
-/** The operators on one path. Their order and number stay, except that of ranges to null. */
+/** The operators on one path, of which those that are wrong by an index are negated twice, so that the others can use it. */
+function guardPath(condition: Document, place: Place): Document {
+  const operators = Object.entries(guardCondition(condition, place))
+  if (!operators.some(([operator, value]) => isWrong(operator, value, place))) return Object.fromEntries(operators)
+  const isNegated = ([operator, value]: [string, unknown]) => operator === '$not' || isWrong(operator, value, place)
+  return {
+    ...Object.fromEntries(operators.filter((one) => !isNegated(one))),
+    $not: { $not: Object.fromEntries(operators.filter(isNegated)) }
+  }
+}
+
+/** The operators, of which what they hold is guarded. Their order and number stay, except that of ranges to null. */
 function guardCondition(condition: Document, place: Place): Document {
   const guarded = Object.entries(condition).map(([operator, value]): [string, unknown] => {
     if (operator === '$elemMatch') return [operator, guardElement(value, place)]

@@ -5,8 +5,10 @@ import { reject } from './reject'
 
 /** A stage that changes nothing and that the engine does not merge with its neighbours. */
 const SEPARATOR: Document = { $limit: 2_147_483_647 }
+/** The order of buckets, which they do not have behind `$documents`. */
+const BY_BUCKET: Document = { $sort: { _id: 1 } }
 /** Units that the engine truncates dates to as MongoDB does. */
-const TRUNCATED_RIGHT: readonly unknown[] = ['year', 'month', 'hour', 'minute', 'second', 'millisecond']
+const TRUNCATED_RIGHT: readonly unknown[] = ['hour', 'minute', 'second']
 const GROUPS = ['$group', '$bucket', '$bucketAuto', '$sortByCount', '$count', '$sample']
 /** Stages behind a `$sort` that leave its fields as they were. */
 const SORTED_AS_BEFORE = ['$match', '$limit', '$skip']
@@ -30,25 +32,30 @@ export function rewritePipeline(stages: readonly Document[]): Document[] {
       if (isChanged && collects(stage[name], BY_PLACE))
         reject('$first and $last of documents changed behind $sort', 'use $top and $bottom')
     }
-    if (name === '$sort') [isSorted, isChanged] = [true, false]
+    if (name === '$sort' || name === '$bucketAuto') [isSorted, isChanged] = [true, false]
     else if (GROUPS.includes(name)) isSorted = false
     else if (!SORTED_AS_BEFORE.includes(name)) isChanged = true
     const before = rewritten.at(-1)
     if (before && isMergedWrongly(before, stage)) rewritten.push(SEPARATOR)
     rewritten.push(rewriteNested(name, stage))
+    if (name === '$bucketAuto') rewritten.push(BY_BUCKET)
     if (name === '$count') rewritten.push({ $match: { [String(stage['$count'])]: { $gt: 0 } } })
   }
   return rewritten
 }
 
-/** Refuses every `$dateTrunc` in a command to a unit that the engine truncates to another day. @throws CommandError 115 */
+/**
+ * Refuses every `$dateTrunc` in a command to a unit that the engine truncates wrongly: days and weeks, months and years before
+ * 2000 or in a time zone, and milliseconds, of which it loses some.
+ * @throws CommandError 115
+ */
 export function rejectDateTrunc(value: unknown): void {
   if (Array.isArray(value)) return value.forEach(rejectDateTrunc)
   if (!isPlainDocument(value)) return
   for (const [key, inner] of Object.entries(value)) {
     if (key === '$literal') continue
     if (key === '$dateTrunc' && isPlainDocument(inner) && !TRUNCATED_RIGHT.includes(inner['unit'])) {
-      reject('$dateTrunc by day, week or quarter', 'use $dateFromParts or $dateToString')
+      reject('$dateTrunc by other units than hour, minute and second', 'use $dateFromParts or $dateToString')
     }
     rejectDateTrunc(inner)
   }

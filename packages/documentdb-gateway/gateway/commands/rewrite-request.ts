@@ -12,6 +12,7 @@ import {
   rewriteFilter,
   rewriteProjection,
   rewriteUpdate,
+  rewriteValidator,
   spellExpressions
 } from './rewrite-update'
 import { listWrites, sequenceNames } from './writes-of-request'
@@ -25,7 +26,8 @@ const PARTS: ReadonlyMap<string, (part: unknown) => unknown> = new Map([
   ['fields', rewriteProjection],
   ['update', rewriteUpdate],
   ['u', rewriteUpdate],
-  ['arrayFilters', rewriteArrayFilters]
+  ['arrayFilters', rewriteArrayFilters],
+  ['validator', rewriteValidator]
 ])
 
 /**

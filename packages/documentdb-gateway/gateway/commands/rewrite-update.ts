@@ -1,10 +1,10 @@
 import { BSONRegExp, type Document } from 'bson'
 import { isPlainDocument } from '../bson/to-bson'
-import { guardElementFilter, guardFilter, listTypedPaths } from './guard-filter'
+import { guardElementFilter, guardFilter, guardValidator, listTypedPaths } from './guard-filter'
 import { reject } from './reject'
 
 /** The bytes of a command with one of these may hold what is rewritten. */
-const REWRITTEN = ['$regex', '$elemMatch', '$not', '$type', '$pull', 'arrayFilters']
+const REWRITTEN = ['$regex', '$elemMatch', '$not', '$type', '$near', '$pull', 'arrayFilters', 'validator']
 
 /** False for bytes in which no filter and no update is rewritten. */
 export function mayNeedCare(bytes: Buffer): boolean {
@@ -14,6 +14,10 @@ export function mayNeedCare(bytes: Buffer): boolean {
 /** A filter of a collection. */
 export function rewriteFilter(filter: unknown): unknown {
   return guardFilter(spellExpressions(filter))
+}
+
+export function rewriteValidator(filter: unknown): unknown {
+  return guardValidator(spellExpressions(filter))
 }
 
 /** A projection, of which `$elemMatch` holds a filter. */

@@ -102,6 +102,12 @@ describe('what the engine alone answers wrongly is right', () => {
     ).toBe(4)
   })
 
+  it('buckets behind documents that the command brings are in their order', async () => {
+    const $documents = [8, 3, 5, 1, 7, 2, 6, 4].map((n) => ({ n }))
+    const buckets = database.db.aggregate([{ $documents }, { $bucketAuto: { groupBy: '$n', buckets: 4 } }])
+    expect((await buckets.toArray()).map(({ _id }) => _id.min)).toEqual([1, 3, 5, 7])
+  })
+
   it('a look-up that finds nothing leaves nothing in its field, whatever was there', async () => {
     const lookup = { $lookup: { from: 'nowhere', localField: 'category', foreignField: '_id', as: 'category' } }
     const [book] = await ask({ $match: { _id: 1 } }, lookup, {
@@ -173,6 +179,9 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
     ['an index by a position in a list', () => books.createIndex({ 'tags.0': 1 })],
     ['$dateTrunc', () => ask(truncate('day'))],
     ['$dateTrunc', () => ask(truncate('week'))],
+    ['$dateTrunc', () => ask(truncate('month'))],
+    ['$dateTrunc', () => ask(truncate('year'))],
+    ['$dateTrunc', () => ask(truncate('millisecond'))],
     ['$dateTrunc', () => ask({ $facet: { a: [truncate('quarter')] } })],
     [
       '$dateTrunc',
@@ -223,12 +232,12 @@ describe('what the engine cannot answer rightly is refused, with the reason', ()
       {
         $project: {
           _id: 0,
-          month: { $dateTrunc: { date, unit: 'month' } },
+          minute: { $dateTrunc: { date, unit: 'minute' } },
           hour: { $dateTrunc: { date, unit: 'hour' } }
         }
       }
     )
-    expect(truncated).toEqual([{ month: new Date('2026-08-01T00:00:00Z'), hour: new Date('2026-08-19T22:00:00Z') }])
+    expect(truncated).toEqual([{ minute: new Date('2026-08-19T22:34:00Z'), hour: new Date('2026-08-19T22:00:00Z') }])
   })
 
   it('what is no pipeline is refused by its own error', async () => {
