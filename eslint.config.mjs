@@ -82,6 +82,40 @@ const noRawColours = [RAW_COLOUR, PALETTE].flatMap((colour) => [
   { selector: `TemplateElement[value.raw=${colour}]`, message: 'Use a colour of the design tokens.' }
 ])
 
+const RESTRICTED_SYNTAX = [
+  { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'React text only.' },
+  { selector: 'Directive[value="use server"]', message: 'Route handlers are the only write path.' },
+  {
+    selector: 'Directive[value="use cache"]',
+    message: 'Pages are cached whole, by the tags of lib/platform/cache/cache-tags.'
+  },
+  { selector: 'Property[key.name=/^\\$(where|function|accumulator)$/]', message: 'No code in queries.' },
+  {
+    selector: 'NewExpression[callee.name="RegExp"][arguments.0.type!="Literal"]',
+    message: 'No regular expression from input.'
+  },
+  {
+    selector: 'ImportDeclaration[source.value="next/navigation"] ImportSpecifier[imported.name="usePathname"]',
+    message: 'On the server it names the language too: useShopPathname of components/layout does not.'
+  },
+  { selector: 'TSEnumDeclaration', message: 'Use a list of strings and its type.' },
+  ...noRawColours
+]
+
+/** A moment is one day for every reader: that of the shop's time zone. */
+const CALENDAR = 'Days, months, years and texts of moments come from lib/platform/time.'
+const FIELD_OF_DATE =
+  '/^(get|set)(UTC)?(Date|Day|FullYear|Month|Hours|Minutes|Seconds|Milliseconds)$|^getTimezoneOffset$/'
+const TEXT_OF_DATE = '/^to(Locale)?(Date|Time)String$|^toUTCString$/'
+const PART_OF_TEXT = '/^(slice|split|substring|substr|startsWith)$/'
+const noOtherCalendar = [
+  `CallExpression[callee.property.name=${FIELD_OF_DATE}]`,
+  `CallExpression[callee.property.name=${TEXT_OF_DATE}]`,
+  `CallExpression[callee.property.name=${PART_OF_TEXT}][callee.object.callee.property.name="toISOString"]`,
+  'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"]',
+  'Property[key.name=/^\\$(date(ToString|ToParts|Trunc|FromString)|year|month|week|dayOf(Month|Week|Year)|hour)$/]'
+].map((selector) => ({ selector, message: CALENDAR }))
+
 /** Forbidden in identifiers; docs/glossary.md has the terms. */
 const WORDS_OF_OUR_OWN = [
   'answer',
@@ -162,26 +196,7 @@ export default defineConfig([
       'id-match': ['error', STANDARD_TERMS],
       'no-console': 'error',
       'no-eval': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'React text only.' },
-        { selector: 'Directive[value="use server"]', message: 'Route handlers are the only write path.' },
-        {
-          selector: 'Directive[value="use cache"]',
-          message: 'Pages are cached whole, by the tags of lib/platform/cache/cache-tags.'
-        },
-        { selector: 'Property[key.name=/^\\$(where|function|accumulator)$/]', message: 'No code in queries.' },
-        {
-          selector: 'NewExpression[callee.name="RegExp"][arguments.0.type!="Literal"]',
-          message: 'No regular expression from input.'
-        },
-        {
-          selector: 'ImportDeclaration[source.value="next/navigation"] ImportSpecifier[imported.name="usePathname"]',
-          message: 'On the server it names the language too: useShopPathname of components/layout does not.'
-        },
-        { selector: 'TSEnumDeclaration', message: 'Use a list of strings and its type.' },
-        ...noRawColours
-      ],
+      'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX, ...noOtherCalendar],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Only lib/platform/env.ts reads the environment.' }
@@ -210,6 +225,11 @@ export default defineConfig([
     rules: { 'no-restricted-properties': 'off' }
   },
   { files: ['scripts/*.mjs'], rules: { 'no-console': 'off' } },
+  {
+    // The shop's calendar; what validates the zone; cells of workbooks, which have no zone.
+    files: ['lib/platform/time/*.ts', 'lib/platform/env.ts', 'lib/platform/sheets/format-cell.mjs'],
+    rules: { 'no-restricted-syntax': ['error', ...RESTRICTED_SYNTAX] }
+  },
   {
     files: [
       'tests/**',

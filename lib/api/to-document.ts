@@ -11,7 +11,7 @@ const DESCRIPTION = `The calls of the shop; its own pages use them too.
 - Lengths count Unicode code points of a text in composed form (NFC). Blanks around a text are removed, except of passwords and tokens, so that a required text has more than blanks.
 - What is required in some cases only, or compared with another field, is in the description of the call or the field; so is what must exist in the shop.
 - Every refusal has one shape, \`{ "error": { "code", "key"?, "message", "fields"? } }\`. What is not there and what is not yours is 404 alike.
-- Answers may get more fields at any time. Money is integer cents in euro where a name ends in \`Cents\`; times are ISO 8601 in UTC.
+- Answers may get more fields at any time. Money is integer cents in euro where a name ends in \`Cents\`; times are ISO 8601 in UTC. Days and months, such as \`2026-11\`, are those of the shop's time zone.
 - Lists take \`limit\` (1 to 100) and tell the address of the next page in a Link header with rel="next".
 - What everybody may read has an ETag: send it as If-None-Match and get 304 while nothing has changed. Everything else is not to be stored.
 - A method that an address does not have is 405 with Allow; an address that is not there is 404.`

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose'
+import { trusted, Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { USER_LISTS } from '@/lib/admin/user-list'
 import type { BookingStatus } from '@/lib/bookings/booking-status'
@@ -135,6 +135,19 @@ it('the figures of a day are the same over a whole year, counted a month at a ti
   expect(days.get('2025-09-30')).toMatchObject({ sales: 1, salesCents: 700 })
   expect(days.get('2026-06-10')).toMatchObject({ sales: 2, salesCents: 1250 })
   expect(await readFrom('2025-07-01')).toEqual(days)
+})
+
+it('the figures of a day are counted again where it was counted for another time zone, or for none', async () => {
+  const { DayTallyModel } = await import('@/models/day-tally')
+  const days = await readFrom('2026-06-01')
+  expect(await DayTallyModel.countDocuments({ timeZone: 'Europe/Berlin' })).toBe(16)
+  await DayTallyModel.updateMany(
+    { _id: trusted({ $lte: '2026-06-11' }) },
+    { $set: { timeZone: 'Asia/Kolkata', sales: 99 } }
+  )
+  await DayTallyModel.updateOne({ _id: '2026-06-12' }, { $set: { sales: 99 }, $unset: { timeZone: 1 } })
+  expect(await readFrom('2026-06-01')).toEqual(days)
+  expect(await DayTallyModel.exists({ sales: 99 })).toBeNull()
 })
 
 it('the figures of a day are counted again where a day was closed before bookings were counted', async () => {

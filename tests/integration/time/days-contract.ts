@@ -119,6 +119,15 @@ export function describeDaysIn({ zone, processZone, days }: Zone): void {
       expect(new Date(lines[2]?.[0] ?? '').toISOString()).toBe(at.toISOString())
     })
 
+    it('a payout arrives on the day that the provider states, in every time zone', async () => {
+      const { toPayout } = await import('@/lib/payouts/queries')
+      const stated = new Date('2026-12-03T00:00:00Z')
+      const payout = { _id: 'po_1', userId: new Types.ObjectId(), amountCents: 900, currency: 'eur', askedAt: stated }
+      expect(
+        toPayout({ ...payout, status: 'paid', createdAt: stated, arrivesAt: stated, failureCode: null }).arrivesOn
+      ).toBe('2026-12-03')
+    })
+
     it('the figures of a day and the ledger of a month end with the shop’s day', async () => {
       const { startOf, toDay, toMonthRange } = await import('@/lib/platform/time/calendar')
       const { readDays } = await import('@/lib/overview/read-days')

@@ -5,6 +5,7 @@ import { readCsv, streamCsv } from '@/lib/platform/csv/read-csv'
 import { decodeText } from '@/lib/platform/csv/decode-text'
 import { UnreadableCsv } from '@/lib/platform/csv/unreadable-csv'
 import { writeCsv } from '@/lib/platform/csv/write-csv'
+import { loadIn } from '@/tests/support/in-time-zone'
 import { message } from '@/lib/platform/i18n/message'
 
 const ROWS = { header: ['title', 'price'], rows: [{ row: 2, cells: ['Die Brücke, neu', '12,50'] }] }
@@ -117,3 +118,21 @@ async function readAll(source: Readable): Promise<unknown[]> {
   for await (const row of streamCsv(source)) rows.push(row)
   return rows
 }
+
+it.each([
+  ['Europe/Berlin', '2026-11-01T00:30:00.000+01:00'],
+  ['America/Los_Angeles', '2026-10-31T16:30:00.000-07:00'],
+  ['Asia/Kolkata', '2026-11-01T05:00:00.000+05:30']
+])(
+  'a file for a spreadsheet has times as the clocks in %s show them, and names the time zone',
+  async (zone, written) => {
+    const { toCsvFile, writeCsv: write } = await loadIn(zone, () => import('@/lib/platform/csv/write-csv'))
+    const columns = { number: (_: string | null, place: number) => place, at: { momentOf: (at: string | null) => at } }
+    const rows = ['2026-10-31T23:30:00.000Z', null]
+    expect(write(toCsvFile(columns, rows)).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      `number,at (${zone})`,
+      `0,${written}`,
+      '1,'
+    ])
+  }
+)

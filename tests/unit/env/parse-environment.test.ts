@@ -33,6 +33,21 @@ it('the environment names everything that is wrong at once, and no value', () =>
   expect(reject).not.toThrow(/short-and-secret|pk_live_oops/)
 })
 
+it.each(['Berlin', 'Europe/Berlim', 'europe/berlin', '+01:00', 'GMT+25', ' '])(
+  'the environment is refused with a time zone that the IANA database does not have: %j',
+  (zone) => {
+    expect(() => parseEnvironment({ ...COMPLETE, SHOP_TIME_ZONE: zone })).toThrow(
+      'SHOP_TIME_ZONE: must be a time zone of the IANA database, such as Europe/Berlin'
+    )
+  }
+)
+
+it('the environment takes every time zone of the IANA database, and Berlin without one', () => {
+  expect(parseEnvironment(COMPLETE).SHOP_TIME_ZONE).toBe('Europe/Berlin')
+  for (const zone of [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Kolkata', 'US/Pacific'])
+    expect(parseEnvironment({ ...COMPLETE, SHOP_TIME_ZONE: zone }).SHOP_TIME_ZONE).toBe(zone)
+})
+
 it('the environment needs an address for replies to mails that a mail server sends', () => {
   const served = { ...COMPLETE, SMTP_URL: 'smtps://mail.books.example' }
   expect(() => parseEnvironment(served)).toThrow(/MAIL_REPLY_TO: is missing/)

@@ -41,6 +41,7 @@ it.each([
     { PORT: '70000', LOG_LEVEL: 'loud' },
     ['PORT: must be at most 65535', 'LOG_LEVEL: ']
   ],
+  ['a time zone that does not exist', { SHOP_TIME_ZONE: 'Europe/Bonn' }, ['SHOP_TIME_ZONE: must be a time zone']],
   [
     'a proxy that is no address',
     { TRUSTED_PROXIES: 'proxy' },
