@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES } from '@/lib/users/roles'
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseText } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK, SEVERAL_LINES } from '@/lib/platform/text-rules'
 import { USER_PAGE } from './user-list'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
@@ -11,7 +12,7 @@ export const UserId = z.strictObject({ id: Id })
 
 export const Reason = z
   .string({ error: issueText('validation.reasonRequired') })
-  .trim()
+  .overwrite(normaliseText)
   .min(1, { error: issueText('validation.reasonRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.reasonRequired'))
   .max(USER_TEXT_LIMITS.suspensionReason, issueText('validation.reasonTooLong'))

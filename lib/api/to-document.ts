@@ -8,7 +8,7 @@ const DESCRIPTION = `The calls of the shop; its own pages use them too.
 
 - The session cookie identifies the account. Writes must come from the shop’s own pages (Sec-Fetch-Site or Origin).
 - A write is a JSON object of at most 64 KB in UTF-8, at most 8 levels deep, without a name twice. Fields that are not named here are refused.
-- Lengths count Unicode code points of a text in composed form (NFC). Blanks around a text are removed, except of passwords and tokens, so that a required text has more than blanks.
+- Lengths count Unicode code points of a text in composed form (NFC). Blanks around a text and characters that nobody sees are removed, except of passwords and tokens, so that a required text has more than these.
 - What is required in some cases only, or compared with another field, is in the description of the call or the field; so is what must exist in the shop.
 - Every refusal has one shape, \`{ "error": { "code", "key"?, "message", "fields"? } }\`. What is not there and what is not yours is 404 alike.
 - Answers may get more fields at any time. Money is integer cents in euro where a name ends in \`Cents\`; times are ISO 8601 in UTC. Days and months, such as \`2026-11\`, are those of the shop's time zone.

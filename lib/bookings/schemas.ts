@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normaliseLine, normaliseNumber, normaliseText } from '@/lib/platform/text/normalise-text'
 import { PAGING_BY_TIME } from '@/lib/platform/paging'
 import { NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { BOOKING_TEXT_LIMITS } from './text-limits'
@@ -12,7 +13,7 @@ export const ObjectIdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('valida
 /** 6 to 15 digits (ITU-T E.164) with the usual separators. */
 export const PhoneNumber = z
   .string({ error: issueText('validation.phoneRequired') })
-  .trim()
+  .overwrite(normaliseNumber)
   .min(1, issueText('validation.phoneRequired'))
   .max(USER_TEXT_LIMITS.phone, issueText('validation.phoneTooLong'))
   .regex(/^\+?[\d\s()./-]+$/, issueText('validation.phoneCharacters'))
@@ -22,7 +23,7 @@ export const BookListingForm = z.object({
   userPhoneNumber: PhoneNumber,
   meetingLocation: z
     .string({ error: issueText('validation.meetingLocationRequired') })
-    .trim()
+    .overwrite(normaliseLine)
     .min(1, { error: issueText('validation.meetingLocationRequired'), abort: true })
     .regex(NOT_BLANK, issueText('validation.meetingLocationRequired'))
     .max(BOOKING_TEXT_LIMITS.meetingLocation, issueText('validation.meetingLocationTooLong'))
@@ -51,7 +52,7 @@ export const BookingId = z.strictObject({ id: ObjectIdText })
 
 export const CancelReason = z
   .string()
-  .trim()
+  .overwrite(normaliseLine)
   .max(BOOKING_TEXT_LIMITS.reason, issueText('validation.reasonTooLong'))
   .regex(ONE_LINE, issueText('validation.reasonOneLine'))
 
@@ -86,7 +87,7 @@ export const AdminReason = CancelReason.min(1, { error: issueText('validation.re
 
 const CaseText = z
   .string({ error: issueText('validation.caseTextRequired') })
-  .trim()
+  .overwrite(normaliseText)
   .min(1, { error: issueText('validation.caseTextRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.caseTextRequired'))
   .max(BOOKING_TEXT_LIMITS.caseText, issueText('validation.caseTextTooLong'))
@@ -115,7 +116,7 @@ export const DecideCaseInput = z.discriminatedUnion('decision', [
 export const HandOverInput = BookingId.extend({
   code: z
     .string({ error: issueText('validation.codeRequired') })
-    .trim()
+    .overwrite(normaliseNumber)
     .min(1, { error: issueText('validation.codeRequired'), abort: true })
     .regex(NOT_BLANK, issueText('validation.codeRequired'))
     .max(40, issueText('validation.codeTooLong'))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '@/lib/platform/response-fields'
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { ONE_LINE, TWO_CHARACTERS } from '@/lib/platform/text-rules'
 import { MAX_CATEGORY_NAME_CHARACTERS } from './text-limits'
 import { toCategorySlug } from './category-slug'
@@ -12,7 +13,7 @@ export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 export const CategoryName = z
   .string({ error: issueText('validation.categoryNameRequired') })
   .regex(ONE_LINE, issueText('validation.categoryNameOneLine'))
-  .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .transform((text) => normaliseLine(text.replace(/\s+/gu, ' ')))
   .pipe(
     z
       .string()

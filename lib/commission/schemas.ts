@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { MAX_PRICE_CENTS } from '@/lib/platform/i18n/price'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK, ONE_LINE } from '@/lib/platform/text-rules'
 import { MAX_BASIS_POINTS } from './commission'
 import { MAX_GROUP_CHARACTERS } from './text-limits'
@@ -9,7 +10,7 @@ const IdText = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 
 export const CommissionGroup = z
   .string()
-  .trim()
+  .overwrite(normaliseLine)
   .min(1, { error: issueText('validation.groupRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.groupRequired'))
   .max(MAX_GROUP_CHARACTERS, issueText('validation.groupTooLong'))

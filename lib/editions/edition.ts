@@ -4,6 +4,7 @@ import { hasRightCheckDigit } from '@/lib/listings/isbn'
 import { listSwappedIsbns } from '@/lib/listings/similar-isbns'
 import { issueText } from '@/lib/platform/i18n/message'
 import { recordOf } from '@/lib/platform/record-of'
+import { normaliseLine, normaliseNumber } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 
 export const EditionFacts = z.object({
@@ -29,12 +30,9 @@ export type Edition = {
 
 export const MAX_CATALOGUE_AUTHORS = 50
 
-/** NFC, without control characters, white space collapsed. */
+/** Without control and invisible characters, white space collapsed. */
 export function toPlainLine(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  return normaliseLine(text.replace(/[\p{Cc}\s]+/gu, ' '))
 }
 
 /** Earlier parts win, field by field. Null without a title. */
@@ -57,7 +55,7 @@ export function mergeEdition(parts: readonly { source: EditionSource; fields: Ed
 export const EditionNumber = z.strictObject({
   isbn: z
     .string()
-    .trim()
+    .overwrite(normaliseNumber)
     .min(1, { error: issueText('validation.isbnRequired'), abort: true })
     .regex(NOT_BLANK, issueText('validation.isbnRequired'))
     .max(60, issueText('validation.isbnTooLong'))

@@ -5,6 +5,7 @@ import { assertNotClosing } from '@/lib/listings/assert-changeable'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseText } from '@/lib/platform/text/normalise-text'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ImportJobModel, type ImportJobDocument } from '@/models/import-job'
 import { ImportRowModel } from '@/models/import-row'
@@ -35,7 +36,11 @@ export const RowsEdit = ImportId.extend({
   field: z
     .enum([...EDIT_FIELDS, 'copy'], { error: issueText('validation.importField') })
     .describe('`copy` with the value `new`: the row is another copy, not one that is on sale'),
-  value: z.string().max(LONGEST_EDIT, issueText('validation.importValue')).describe('In place of the cell')
+  value: z
+    .string()
+    .overwrite(normaliseText)
+    .max(LONGEST_EDIT, issueText('validation.importValue'))
+    .describe('In place of the cell')
 })
 export type RowsEdit = z.output<typeof RowsEdit>
 

@@ -74,7 +74,7 @@ export async function checkRows(job: Job, numbers: readonly number[]): Promise<v
 /** The seller's own number of the copy and the shop's. */
 function findNumbers({ cells, edits }: Row, columns: Columns): { sku: string | null; listingId: string | null } {
   const of = toCells(cells, columns, edits ?? {})
-  const sku = (of('sku')[0] ?? '').normalize('NFC').trim()
+  const sku = of('sku')[0] ?? ''
   return {
     sku: sku !== '' && sku.length <= LISTING_TEXT_LIMITS.sku ? sku : null,
     listingId: of('listingId')[0]?.trim() ?? null

@@ -1,4 +1,5 @@
 import { FILE_FIELDS } from '@/lib/listings/field-names'
+import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { readHeading, toHeadingKey } from './headings'
 import { isEditField, type ImportField, type RowEdits } from './import-fields'
 import { NO_MAPPING, type ImportMapping } from './mapping'
@@ -33,7 +34,7 @@ export type Columns = {
 }
 
 export function toValueKey(field: string, cell: string): string {
-  return `${field}\n${cell.trim()}`
+  return `${field}\n${normaliseLine(cell)}`
 }
 
 function readColumns(headings: readonly string[], mapping: ImportMapping, isOwnFile: boolean): ColumnReading[] {
@@ -93,15 +94,16 @@ export function toCells(cells: readonly string[], columns: Columns, edits: RowEd
   const { placesOf, valueOf, defaults } = columns
   return (field) => {
     const edit = isEditField(field) ? edits[field] : undefined
-    if (typeof edit === 'string') return [edit].filter(isFilled)
+    const clean = field === 'productDescription' ? normaliseText : normaliseLine
+    if (typeof edit === 'string') return [clean(edit)].filter(isFilled)
     const own = (placesOf.get(field) ?? []).map((place) => cells[place] ?? '')
     const mapped = own.map((cell) => valueOf.get(toValueKey(field, cell)) ?? cell)
-    return [...mapped, defaults.get(field) ?? ''].filter(isFilled)
+    return [...mapped, defaults.get(field) ?? ''].map(clean).filter(isFilled)
   }
 }
 
 function isFilled(cell: string): boolean {
-  return cell.trim() !== ''
+  return cell !== ''
 }
 
 export function hasColumn({ placesOf, defaults }: Columns, field: ImportField): boolean {

@@ -1,4 +1,5 @@
 import { parseIsbn } from '@/lib/listings/isbn'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import type { CsvRow } from '@/lib/platform/csv/read-records'
 import { readHeading, toHeadingKey } from './headings'
 
@@ -82,7 +83,7 @@ export function findTable(records: readonly CsvRow[]): InventoryTable | null {
   const place = known === -1 && ofIsbns === null ? findUnknownHeadings(plain) : known
   const named = ofIsbns ?? plain[place]?.cells ?? null
   if (named === null) return null
-  const headings = named.map((cell) => cell.replace(/\s+/gu, ' ').trim())
+  const headings = named.map((cell) => normaliseLine(cell.replace(/\s+/gu, ' ')))
   const rows = plain.slice(place + 1)
   const titlePlace = headings.findIndex((name) => {
     const meaning = readHeading(name)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FileField } from '@/lib/listings/field-names'
 import { FIELD_SCHEMAS } from '@/lib/listings/field-schemas'
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { readJson } from '@/lib/platform/read-json'
 import { DEFAULT_FIELDS, IMPORT_FIELDS, VALUE_FIELDS } from './import-fields'
 import { MAX_IMPORT_COLUMNS } from './import-job'
@@ -10,7 +11,7 @@ const MAX_VALUES = 500
 /** Characters of a cell whose value is mapped. */
 export const LONGEST_MAPPED_CELL = 200
 
-const cell = z.string().max(LONGEST_MAPPED_CELL, issueText('validation.importMapping'))
+const cell = z.string().overwrite(normaliseText).max(LONGEST_MAPPED_CELL, issueText('validation.importMapping'))
 
 /** As the form checks it; an empty value leaves the field out. */
 function isValue(field: FileField, value: string): boolean {
@@ -22,7 +23,12 @@ const WRONG_VALUE = { error: issueText('validation.importValue') }
 /** How the cells of a list are read, where the seller decides otherwise than the shop. */
 export const ImportMapping = z.strictObject({
   columns: z
-    .array(z.tuple([z.string().max(300, issueText('validation.importMapping')), z.enum(IMPORT_FIELDS).nullable()]))
+    .array(
+      z.tuple([
+        z.string().overwrite(normaliseLine).max(300, issueText('validation.importMapping')),
+        z.enum(IMPORT_FIELDS).nullable()
+      ])
+    )
     .max(MAX_IMPORT_COLUMNS, issueText('validation.importMapping'))
     .describe('Headings with the field that their column is read as, or null to leave it out'),
   values: z

@@ -1,7 +1,7 @@
 import { DEFECT_IDS, type DefectId } from '@/lib/listings/defects'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { INVISIBLE } from '@/lib/platform/text-rules'
+import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { readCondition, toWord } from './read-condition'
 
 const translators = OFFERED_LANGUAGES.map(translatorFor)
@@ -45,19 +45,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** A description with its line breaks, also where an export wrote them out as `\\n`. */
 export function toParagraphs(text: string): string {
   const written = /\\r\\n|\\n/.test(text) && !text.includes('\n') ? text.replace(/\\r\\n|\\n/g, '\n') : text
-  return written
-    .replace(/<br\s*\/?>/gi, '\n')
-    .split(/\r\n?|\n/)
-    .map(normalizeLine)
-    .join('\n')
-    .trim()
+  const lines = written.replace(/<br\s*\/?>/gi, '\n').split(/\r\n?|\n/)
+  return normaliseText(lines.map((line) => toPlain(line).trim()).join('\n'))
+}
+
+/** With entities decoded; control characters and white space are one space. */
+function toPlain(text: string): string {
+  return text
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
 }
 
 /** Decodes HTML entities, removes control and invisible characters, collapses white space. */
 export function normalizeLine(text: string): string {
-  return text
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replace(INVISIBLE, '')
-    .replace(/[\p{Cc}\s\u2028\u2029]+/gu, ' ')
-    .trim()
+  return normaliseLine(toPlain(text))
 }

@@ -7,6 +7,7 @@ import { parseBinding } from '@/lib/listings/parse-binding'
 import { parseLanguage } from '@/lib/listings/parse-language'
 import { parsePageCount, parseYear } from '@/lib/listings/parse-number'
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseNumber } from '@/lib/platform/text/normalise-text'
 import { recordOf } from '@/lib/platform/record-of'
 import { cutText } from '@/lib/platform/text-rules'
 import { normalizeLine } from './read-cell'
@@ -51,7 +52,7 @@ function readLine(of: Cells, field: FileField, notes: Notes): string {
 
 function readYear(of: Cells, notes: Notes): string {
   const [cell = ''] = of('publishedYear')
-  const work = /^\s*(-?\d{1,4})(?:[.,]0+)?\s*$/.exec(cell)?.[1]
+  const work = /^\s*(-?\d{1,4})(?:[.,]0+)?\s*$/.exec(normaliseNumber(cell))?.[1]
   if (work !== undefined && Number(work) < FIRST_YEAR) {
     // The year of the work, not of this edition.
     if (Number(work) !== 0) notes.messages.push(issueText('imports.yearTooEarly', { year: work }))

@@ -7,6 +7,7 @@ import { UnreadableCsv } from '@/lib/platform/csv/unreadable-csv'
 import { AppError } from '@/lib/platform/errors'
 import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
 import { issueText, message } from '@/lib/platform/i18n/message'
+import { normaliseText } from '@/lib/platform/text/normalise-text'
 import { readWorkbook, UnreadableWorkbook } from '@/lib/platform/sheets/read-workbook'
 import { findTable, type InventoryTable } from './find-table'
 import { ImportedFile, MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import-job'
@@ -95,12 +96,16 @@ export async function readInventory(file: InventoryFile): Promise<Inventory> {
       : findTextTable(file)
     if (table === null) throw new AppError('UNPROCESSABLE', 'errors.importNoColumns')
     assertSize(table)
-    return { table, encoding }
+    return { table: withoutInvisible(table), encoding }
   } catch (error) {
     if (error instanceof UnreadableCsv || error instanceof UnreadableWorkbook)
       throw new AppError('UNPROCESSABLE', error.userMessage, { cause: error })
     throw error
   }
+}
+
+function withoutInvisible({ headings, rows }: InventoryTable): InventoryTable {
+  return { headings, rows: rows.map(({ row, cells }) => ({ row, cells: cells.map(normaliseText) })) }
 }
 
 function assertSize({ headings, rows }: InventoryTable): void {

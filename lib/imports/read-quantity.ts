@@ -1,4 +1,5 @@
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseNumber } from '@/lib/platform/text/normalise-text'
 import { MAX_COPIES } from './import-job'
 import type { Cells, Notes } from './row'
 
@@ -8,7 +9,7 @@ const GONE =
 
 /** "5", "5.0", "5 copies"; null for other text. */
 export function parseQuantity(cell: string): number | null {
-  const digits = /^\s*(\d{1,6})(?:[.,]0+)?(?![\d.,])\D*$/.exec(cell)?.[1]
+  const digits = /^\s*(\d{1,6})(?:[.,]0+)?(?![\d.,])\D*$/.exec(normaliseNumber(cell))?.[1]
   return digits === undefined ? null : Number(digits)
 }
 

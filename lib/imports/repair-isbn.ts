@@ -1,12 +1,13 @@
 import { hasRightCheckDigit, parseIsbn } from '@/lib/listings/isbn'
 import { suggestIsbns } from '@/lib/editions/edition'
+import { normaliseNumber } from '@/lib/platform/text/normalise-text'
 import { issueText, message } from '@/lib/platform/i18n/message'
 
 /** `isbn` is empty for none; `repaired` if its digits differ from the cell; `refused` if the cell is no ISBN; `note` is an
  * `issueText`. */
 export type RepairedIsbn = { isbn: string; repaired: boolean; refused: boolean; note: string | null }
 
-const NONE = /^(none|no|n\/?a|nil|null|ohne|keine|unknown|[-–—?]+)$/i
+const NONE = /^(none|no|n\/?a|nil|null|ohne|keine|unknown|[-?]+)$/i
 const WRAPPED = /^\s*="?.*"?$/su
 const DECIMALS = /^(\d{8,13})[.,]0+$/
 
@@ -24,7 +25,7 @@ function reject(note: string): RepairedIsbn {
 
 /** Repairs unambiguous damage (a lost leading zero). A wrong check digit may be printed and only gives a warning. */
 export function repairIsbn(cell: string): RepairedIsbn {
-  const written = cell.trim()
+  const written = normaliseNumber(cell)
   if (written === '' || NONE.test(written)) return keep('')
   const plain = DECIMALS.exec(written)?.[1] ?? written
   const zeroless = plain.replace(/^="?(.*?)"?$/su, '$1').trim()
@@ -47,8 +48,7 @@ export function repairIsbn(cell: string): RepairedIsbn {
 
 /** In "978-3-15-000067-0 (kart.)" or "9780140449136, 0140449132"; with a right check digit only. */
 function findIsbnInText(text: string): string | null {
-  const candidates =
-    text.match(/97[89](?:[\s\p{Pd}]?\d){10}|(?<!\d)\d(?:[\s\p{Pd}]?\d){8}[\s\p{Pd}]?[\dXx](?!\d)/gu) ?? []
+  const candidates = text.match(/97[89](?:[\s-]?\d){10}|(?<!\d)\d(?:[\s-]?\d){8}[\s-]?[\dXx](?!\d)/g) ?? []
   return candidates.find((candidate) => parseIsbn(candidate).checkDigitRight) ?? null
 }
 

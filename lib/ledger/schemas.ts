@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { MAX_PRICE_CENTS } from '@/lib/platform/i18n/price'
+import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
 import { LEDGER_ACCOUNTS } from './accounts'
@@ -20,10 +21,10 @@ export const CorrectLedgerInput = z
       .int(issueText('validation.euroAmount'))
       .min(1, issueText('validation.euroAmount'))
       .max(MAX_CORRECTION_CENTS, issueText('validation.euroAmount')),
-    reference: z.string().trim().max(TEXT_LIMITS.idempotencyKey).regex(ONE_LINE).optional(),
+    reference: z.string().overwrite(normaliseLine).max(TEXT_LIMITS.idempotencyKey).regex(ONE_LINE).optional(),
     reason: z
       .string()
-      .trim()
+      .overwrite(normaliseText)
       .min(1, { error: issueText('validation.reasonRequired'), abort: true })
       .regex(NOT_BLANK, issueText('validation.reasonRequired'))
       .max(BOOKING_TEXT_LIMITS.reason, issueText('validation.reasonTooLong'))

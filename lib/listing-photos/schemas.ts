@@ -3,6 +3,7 @@ import { UPLOAD_ID } from '@/lib/listings/field-schemas'
 import { ListingId } from '@/lib/listings/schemas'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING } from '@/lib/platform/paging'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { ONE_LINE } from '@/lib/platform/text-rules'
 import { MAX_FILE_BYTES } from './limits'
 import { MAX_IMAGES } from '@/lib/uploads/limits'
@@ -18,6 +19,7 @@ const PhotoInput = z.strictObject({
   id: z.string(NOT_A_PHOTO).regex(UPLOAD_ID, NOT_A_PHOTO),
   name: z
     .string(issueText('validation.fileName'))
+    .overwrite(normaliseLine)
     .min(1, issueText('validation.fileName'))
     .max(UPLOAD_TEXT_LIMITS.fileName, issueText('validation.fileName'))
     .regex(ONE_LINE, issueText('validation.fileName')),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { issueText, type PlainKey } from '@/lib/platform/i18n/message'
 import { MAX_IMAGES } from '@/lib/uploads/limits'
-import { countCharacters, INVISIBLE, NOT_BLANK, ONE_LINE, SEVERAL_LINES } from '@/lib/platform/text-rules'
+import { normaliseLine, normaliseNumber, normaliseText } from '@/lib/platform/text/normalise-text'
+import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES } from '@/lib/platform/text-rules'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { CONDITIONS, JACKET_CONDITIONS } from './condition'
 import { DEFECT_IDS } from './defects'
@@ -25,15 +26,11 @@ export function thisYear(): number {
   return toYear(new Date())
 }
 
-function clean(text: string): string {
-  return text.normalize('NFC').replace(INVISIBLE, '').trim()
-}
-
 function line(max: number, name: string, requiredKey: PlainKey) {
   const required = issueText(requiredKey)
   return z
     .string({ error: required })
-    .transform(clean)
+    .transform(normaliseLine)
     .pipe(
       z
         .string()
@@ -48,7 +45,7 @@ function optionalLine(max: number, name: string) {
   return z
     .string({ error: issueText('validation.lineNotText', { name }) })
     .nullish()
-    .transform((text) => clean(text ?? '') || undefined)
+    .transform((text) => normaliseLine(text ?? '') || undefined)
     .pipe(
       z
         .string()
@@ -64,7 +61,7 @@ function plainLine(name: string, { limit, description }: { limit: number; descri
 }
 
 function numberText(required: string) {
-  return z.union([z.string(), z.number()], { error: required }).transform((given) => clean(String(given)))
+  return z.union([z.string(), z.number()], { error: required }).transform((given) => normaliseNumber(String(given)))
 }
 
 function statedNumber(requiredKey: PlainKey, schema: z.ZodString) {
@@ -78,7 +75,7 @@ function optionalNumber(name: string, schema: z.ZodString) {
   return z
     .union([z.string(), z.number()], { error: issueText('validation.notNumber', { name }) })
     .nullish()
-    .transform((given) => clean(String(given ?? '')) || undefined)
+    .transform((given) => normaliseNumber(String(given ?? '')) || undefined)
     .pipe(schema.optional())
 }
 
@@ -119,7 +116,7 @@ const pageCount = z
 
 const description = z
   .string({ error: issueText('validation.descriptionRequired') })
-  .transform((text) => clean(text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')))
+  .transform((text) => normaliseText(text.replace(/\t/g, ' ')))
   .pipe(
     z
       .string()
@@ -134,7 +131,7 @@ const description = z
 
 const phone = z
   .string({ error: issueText('validation.sellerPhoneRequired') })
-  .trim()
+  .overwrite(normaliseNumber)
   .min(1, { error: issueText('validation.sellerPhoneRequired'), abort: true })
   .refine((text) => parsePhone(text) !== null, issueText('validation.sellerPhone'))
 
@@ -142,7 +139,9 @@ function people(name: string) {
   return z
     .union([z.string(), z.array(z.string()).max(100)], { error: issueText('validation.peopleNotText', { name }) })
     .nullish()
-    .transform((given) => toAuthors(typeof given === 'string' ? clean(given) : (given ?? []).map(clean)))
+    .transform((given) =>
+      toAuthors(typeof given === 'string' ? normaliseLine(given) : (given ?? []).map(normaliseLine))
+    )
     .pipe(
       z
         .array(z.string())

@@ -1,3 +1,5 @@
+import { normaliseNumber } from '@/lib/platform/text/normalise-text'
+
 /** ISO 2108: ISBN-10 has weights 10 to 1 and a sum divisible by 11 (the last place may be X), ISBN-13 weights 1 and
  * 3 and a sum divisible by 10; 979-0 is printed music. */
 
@@ -15,8 +17,7 @@ export interface IsbnReading {
   written: string | null
 }
 
-// Every dash, the minus sign, the soft hyphen, spaces and zero-width characters.
-const SEPARATORS = /[\p{Pd}\p{Zs}\s\u2212\u00ad\u200b-\u200f\u2060\ufeff.:]/gu
+const SEPARATORS = /[-\s.:]/g
 const SPREADSHEET_TEXT = /^="?(.*?)"?$/su
 const ROUNDED_NUMBER = /^\d([.,]\d+)?E\+\d+$/i
 const BOOK_OR_MUSIC = /^97[89]\d{10}$/
@@ -57,7 +58,7 @@ export function toIsbn13(isbn10: string): string {
 
 /** Also accepts the 9 digits of an SBN, dashes, spaces, the word ISBN and `="…"` wrappers. Never throws. */
 export function parseIsbn(text: string): IsbnReading {
-  const typed = text.normalize('NFKC').trim()
+  const typed = normaliseNumber(text)
   const written = (SPREADSHEET_TEXT.exec(typed)?.[1] ?? typed).trim()
   if (written === '') return nothing('empty')
   if (ROUNDED_NUMBER.test(written)) return nothing('rounded-by-a-spreadsheet')
@@ -65,7 +66,7 @@ export function parseIsbn(text: string): IsbnReading {
   const readings = [afterWord]
   if (afterWord !== written) {
     // "ISBN-13: 978…" and "ISBN 10 0-8065…" begin with the length.
-    const withoutLength = afterWord.replace(/^[\p{Pd}\s\u2212]*1[03](?=[\s:])/u, '')
+    const withoutLength = afterWord.replace(/^[-\s]*1[03](?=[\s:])/, '')
     if (withoutLength !== afterWord) readings.unshift(withoutLength)
   }
   for (const reading of readings) {

@@ -1,3 +1,5 @@
+import { normaliseNumber } from '@/lib/platform/text/normalise-text'
+
 const ROMAN_DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 }
 
 function fromRoman(text: string): number {
@@ -13,8 +15,9 @@ function onlyOne(found: readonly number[]): number | null {
 /** The year in "[1999]", "c1987", "©1999", "ca. 1999", "05/1999", "1999-05-01", "1999.0" or "MCMXCIX"; null when there is
  * none from `least` to `most`, or more than one. */
 export function parseYear(text: string, least: number, most: number): number | null {
-  const roman = /^\W*(M[MDCLXVI]{2,})\W*$/.exec(text)?.[1]
-  const years = roman === undefined ? (text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).map(Number) : [fromRoman(roman)]
+  const plain = normaliseNumber(text)
+  const roman = /^\W*(M[MDCLXVI]{2,})\W*$/.exec(plain)?.[1]
+  const years = roman === undefined ? (plain.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).map(Number) : [fromRoman(roman)]
   return onlyOne(years.filter((year) => year >= least && year <= most))
 }
 
@@ -23,7 +26,7 @@ const PAGE_UNIT =
 
 /** The pages in "312 S.", "312 pp.", "xii, 312 pages" or "312.0"; null when there is no number, or more than one. */
 export function parsePageCount(text: string): number | null {
-  const plain = text
+  const plain = normaliseNumber(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/(\d)[.,]0+(?!\d)/g, '$1')

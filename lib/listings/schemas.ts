@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { Cents } from '@/lib/platform/response-fields'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK } from '@/lib/platform/text-rules'
 import { findGradeConflicts } from './defects'
 import { toListingDetails, type ListingTexts } from './listing-details'
@@ -101,7 +102,11 @@ const page = wholeNumber(10_000, issueText('validation.page')).default(1)
 
 export const ProductsOf = z.union(
   [
-    z.strictObject({ sellerName: z.string().trim().min(1).regex(NOT_BLANK).max(400), page, ...PAGING_BY_TIME }),
+    z.strictObject({
+      sellerName: z.string().overwrite(normaliseLine).min(1).regex(NOT_BLANK).max(400),
+      page,
+      ...PAGING_BY_TIME
+    }),
     z.strictObject({ category_id: ObjectIdText, page, ...PAGING_BY_TIME })
   ],
   { error: issueText('validation.listingsOf') }

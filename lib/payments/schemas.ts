@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ObjectIdText } from '@/lib/bookings/schemas'
 import { Id } from '@/lib/platform/response-fields'
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseText } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 const MAX_EVIDENCE_CHARACTERS = 20_000
@@ -34,7 +35,7 @@ export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z
 /** What Stripe takes in one field: docs.stripe.com/api/disputes/update. */
 export const EvidenceText = z
   .string()
-  .trim()
+  .overwrite(normaliseText)
   .min(1, { error: issueText('validation.evidenceRequired'), abort: true })
   .regex(NOT_BLANK, issueText('validation.evidenceRequired'))
   .max(MAX_EVIDENCE_CHARACTERS, issueText('validation.evidenceTooLong'))

@@ -11,13 +11,10 @@ export const TEXT_LIMITS = {
 // Unpaired surrogates have no UTF-8, so the database would change them.
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 export const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u
-/** Soft hyphens, marks of direction, zero-width spaces and other characters without a glyph. The joiners U+200C and U+200D stay:
- * Persian, Indic scripts and emoji need them. */
-export const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
-
-/** JSON Schema cannot trim, so this is a pattern. */
-export const NOT_BLANK = /\S/u
-export const TWO_CHARACTERS = /\S.*\S/u
+/** JSON Schema cannot trim and remove what is invisible (see text/normalise-text.ts), so these are patterns. */
+export const NOT_BLANK = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+export const TWO_CHARACTERS =
+  /[^\s\p{Default_Ignorable_Code_Point}\u2800].*[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 export function countCharacters(text: string): number {
   return [...text].length

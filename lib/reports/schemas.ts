@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { issueText } from '@/lib/platform/i18n/message'
+import { normaliseText } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK, SEVERAL_LINES } from '@/lib/platform/text-rules'
 import { REPORT_TEXT_LIMITS } from './text-limits'
 import { DisplayName, Email } from '@/lib/users/schemas'
@@ -11,7 +12,7 @@ const Id = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
 function textOf(required: string, most: number) {
   return z
     .string({ error: required })
-    .trim()
+    .overwrite(normaliseText)
     .min(1, { error: required, abort: true })
     .regex(NOT_BLANK, required)
     .max(most, issueText('validation.atMostCharacters', { count: most }))

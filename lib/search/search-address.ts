@@ -1,6 +1,7 @@
 import { CONDITIONS } from '@/lib/listings/condition'
 import { MAX_PRICE_CENTS, parsePrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
@@ -55,12 +56,9 @@ function readFirst(params: SearchParams, name: SearchParameter): string {
   return SINGLE_PARAMETERS[name]?.(value) === true ? value : ''
 }
 
-/** One line without control characters and halves of surrogate pairs, in NFC. `max`: characters. */
+/** One line without control and invisible characters and halves of surrogate pairs. `max`: characters. */
 function cleanText(text: string, max: number): string {
-  const line = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
+  const line = normaliseLine(text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' '))
   return cutText(line, max).trim()
 }
 

@@ -1,4 +1,5 @@
 import { toWords } from '@/lib/listings/fold-text'
+import { removeInvisible } from '@/lib/platform/text/invisible'
 
 /** Stands for an apostrophe inside a folded word: a letter (U+A78C), so that folding keeps it. */
 const MARK = '\ua78c'
@@ -9,7 +10,6 @@ const INSIDE =
 
 /** Thousands with a separator. A space of normal width is one before "000" only: it may stand between two numbers. */
 const THOUSANDS = /(?<!\d|\d[.,])\d{1,3}(?:(?:[.,\ua78c\u00a0\u2007-\u200a\u202f\u205f]\d{3})+|(?: \d{3})* 000)(?!\d)/gu
-const INVISIBLE = /\p{Cf}/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 /** Arabic and Persian digits. */
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
@@ -22,8 +22,7 @@ const MAY_CHANGE = /['`]|\d[., ]\d/
  */
 export function markWords(text: string): string {
   if (ASCII.test(text) && !MAY_CHANGE.test(text)) return text
-  return text
-    .replace(INVISIBLE, '')
+  return removeInvisible(text)
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(INSIDE, MARK)

@@ -1,5 +1,6 @@
 import { CONDITIONS, formatCondition } from '@/lib/listings/condition'
 import { formatBinding, formatLanguage } from '@/lib/listings/listing-labels'
+import { isolate } from '@/lib/platform/text/isolate'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { ChosenValue } from './facet-values'
@@ -52,7 +53,7 @@ function isOrBetter(conditions: readonly string[]): boolean {
 }
 
 function toFacetPhrase(facet: Facet, search: Search, names: SearchNames, t: Translator): string | null {
-  const words = search.filters[facet].map((value) => formatChosen({ facet, value }, names, t))
+  const words = search.filters[facet].map((value) => isolate(formatChosen({ facet, value }, names, t)))
   const [first] = words
   if (!first) return null
   if (facet === 'condition' && isOrBetter(search.filters.condition))

@@ -4,6 +4,7 @@ import { normaliseEmail } from '@/lib/platform/auth/mailbox'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { USER_TEXT_LIMITS } from './text-limits'
 
@@ -31,7 +32,7 @@ export type SignInInput = z.infer<typeof SignInInput>
 export const DisplayName = z
   .string({ error: issueText('validation.nameRequired') })
   .max(400, issueText('validation.nameTooLong'))
-  .transform((text) => text.normalize('NFC').trim())
+  .transform(normaliseLine)
   .pipe(
     z
       .string()

@@ -1,3 +1,4 @@
+import { normaliseNumber } from '@/lib/platform/text/normalise-text'
 import { formatEuros } from './format-number'
 import { DEFAULT_LANGUAGE, toLocale, type Language } from './language'
 
@@ -11,7 +12,7 @@ export const MAX_PRICE_CENTS = 500_000
 
 const PLAIN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 /** "12,-" and "12.--". */
-const WITHOUT_CENTS = /^(\d{1,9})[.,]\p{Pd}{1,2}$/u
+const WITHOUT_CENTS = /^(\d{1,9})[.,]-{1,2}$/
 // Grouped thousands require both decimals: "1,234" is ambiguous.
 const GROUPED_WITH_POINT = /^(\d{1,3}(?:,\d{3})+)\.(\d{2})$/
 const GROUPED_WITH_COMMA = /^(\d{1,3}(?:[. ]\d{3})+),(\d{2})$/
@@ -51,20 +52,10 @@ export function toTypedPrice(cents: number, language: Language): string {
   return format.format(cents / 100)
 }
 
-/** Full-width digits and signs, as Asian keyboards write them. */
-function toHalfWidth(text: string): string {
-  return text.replace(/[\uff0c-\uff19]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
-}
-
 /** Accepts "12", "12.5", "12,50", "€12.50", "12.50 €", "12 EUR", "12 Euro", "12,-", "€1,234.50", "1'234.50"; null
  * otherwise, also for other currencies. Does not apply the limits. */
 export function parsePrice(text: string): number | null {
-  const number = toHalfWidth(text)
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s/gu, ' ')
-    .trim()
-    .replace(CURRENCY, '')
-    .trim()
+  const number = normaliseNumber(text).replace(/\s/gu, ' ').trim().replace(CURRENCY, '').trim()
   const match = PATTERNS.map((pattern) => pattern.exec(number)).find((found) => found !== null)
   if (!match) return null
   const euros = Number((match[1] ?? '').replace(/[., '’]/g, ''))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createTranslator, type Messages } from 'use-intl/core'
+import { isolate } from '@/lib/platform/text/isolate'
 import { toLocale, type Language } from './language'
 import {
   parseIssueText,
@@ -24,6 +25,13 @@ export interface Translator {
 /** `{price, number, price}` takes euros. */
 const FORMATS = { number: { price: { style: 'currency', currency: 'EUR' } } } as const
 
+/** Names and titles from right to left do not move what stands around them, wherever the message is shown. */
+function isolateTexts<Value>(parameters: Readonly<Record<string, Value>>): Record<string, Value | string> {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value])
+  )
+}
+
 /** `messages` may be a subset. Throws an IntlError for a missing message or parameter. */
 export function toTranslator(language: Language, messages: Messages): Translator {
   const locale = toLocale(language)
@@ -37,7 +45,8 @@ export function toTranslator(language: Language, messages: Messages): Translator
   })
 
   function fill(parameter: Parameter): string | number {
-    if (typeof parameter === 'string' || typeof parameter === 'number') return parameter
+    if (typeof parameter === 'string') return isolate(parameter)
+    if (typeof parameter === 'number') return parameter
     return 'key' in parameter
       ? translateMessage(parameter)
       : new Intl.ListFormat(locale).format(parameter.map(translateMessage))
@@ -51,10 +60,12 @@ export function toTranslator(language: Language, messages: Messages): Translator
   }
 
   return Object.assign(
-    (key: string, parameters?: Readonly<Record<string, string | number>>) => translate(key, parameters),
+    (key: string, parameters?: Readonly<Record<string, string | number>>) =>
+      translate(key, parameters && isolateTexts(parameters)),
     {
       language,
-      rich: (key: string, parameters?: Readonly<Record<string, RichParameter>>) => translate.rich(key, parameters),
+      rich: (key: string, parameters?: Readonly<Record<string, RichParameter>>) =>
+        translate.rich(key, parameters && isolateTexts(parameters)),
       text: (named: Message | string) => {
         if (typeof named !== 'string') return translateMessage(named)
         const issue = parseIssueText(named)

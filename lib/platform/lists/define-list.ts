@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PageCursor, PAGING, toCursor, type Cursors } from '@/lib/platform/paging'
+import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { cutText } from '@/lib/platform/text-rules'
 import { withQuery } from '@/lib/platform/with-query'
 
@@ -10,7 +11,7 @@ export function textFilter(most: number) {
     .string()
     .max(most, issueText('validation.queryTooLong', { count: most }))
     .default('')
-    .transform((text) => text.normalize('NFC').trim())
+    .transform(normaliseLine)
 }
 
 /** One of `values`; `none` if the parameter is absent or empty. Also for the order, as `sort`. */

@@ -2,6 +2,8 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { balanceDirection } from '@/lib/platform/text/balance-direction'
+import { isolate, isolateWords } from '@/lib/platform/text/isolate'
 import { cutText, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import type { MailBody, MailLink, MailSection } from './mail-body'
 import { renderHtml } from './render-html'
@@ -9,20 +11,25 @@ import { protectWords } from './protect-words'
 
 type RenderedMail = { subject: string; text: string; html: string; language: Language; cover?: Buffer | undefined }
 
+/** A value of its own, in the direction of its first letter. */
+function protectValue(value: string): string {
+  return protectWords(isolate(value))
+}
+
 function toLink({ label, url }: MailLink): string {
   return `${label}:\n${url}`
 }
 
 function toSection({ heading, items, links }: MailSection): string {
   const entries = items.map(({ title, url, lines }) =>
-    [`- ${protectWords(title)}`, ...lines.map((line) => `  ${protectWords(line)}`), `  ${url}`].join('\n')
+    [`- ${protectValue(title)}`, ...lines.map((line) => `  ${protectValue(line)}`), `  ${url}`].join('\n')
   )
   return [protectWords(heading), ...entries, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')
 }
 
 /** English texts are ASCII but for names and titles, so that links stay readable in the mail folder. */
 function renderText(body: MailBody, t: Translator): string {
-  const facts = (body.facts ?? []).flatMap(([label, value]) => (value ? [`${label}: ${protectWords(value)}`] : []))
+  const facts = (body.facts ?? []).flatMap(([label, value]) => (value ? [`${label}: ${protectValue(value)}`] : []))
   return (
     [
       ...body.paragraphs.map(protectWords),
@@ -38,7 +45,8 @@ function renderText(body: MailBody, t: Translator): string {
 
 /** One line, as long as a subject may be. */
 function toSubject(words: string): string {
-  return cutText(words.replace(/[\p{Cc}\u2028\u2029]/gu, ' '), TEXT_LIMITS.mailSubject)
+  const line = isolateWords(words.replace(/[\p{Cc}\u2028\u2029]/gu, ' '))
+  return balanceDirection(cutText(line, TEXT_LIMITS.mailSubject))
 }
 
 /** As text and as HTML with the same content. */

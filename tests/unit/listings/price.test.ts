@@ -100,7 +100,7 @@ describe('reading a price', () => {
     'twelve',
     'NaN',
     '0x10',
-    '١٢',
+    '١٢ x',
     '9999999999'
   ])('reading a price refuses "%s"', (typed) => {
     expect(parsePrice(typed)).toBeNull()

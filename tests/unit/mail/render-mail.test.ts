@@ -184,3 +184,10 @@ describe('the words of strangers in a mail', () => {
     }
   )
 })
+
+it('the subject of a mail isolates words from right to left, also where it is cut', () => {
+  const subjectOf = (subject: string) => renderMail({ subject, paragraphs: ['x'] }, english).subject
+  expect(subjectOf('Paid: שלום, עולם')).toBe('Paid: \u2068שלום\u2069, \u2068עולם\u2069')
+  expect(subjectOf(`Paid: ${'ש'.repeat(300)}`)).toBe(`Paid: ${'ש'.repeat(193)}`)
+  expect(subjectOf('Paid: \u202efdp.exe')).toBe('Paid: fdp.exe')
+})

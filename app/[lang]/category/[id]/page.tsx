@@ -4,6 +4,7 @@ import { notFound, redirect } from 'next/navigation'
 import { SearchSection } from '@/components/search/search-section'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AwaitContent } from '@/components/ui/await-content'
+import { isolate } from '@/lib/platform/text/isolate'
 import { requireRole } from '@/lib/users/current-actor'
 import { toCategoryLabel } from '@/lib/categories/category-names'
 import { findPublicCategory } from '@/lib/categories/queries'
@@ -20,7 +21,8 @@ type CategoryPageProps = { params: Promise<{ id: string }>; searchParams: Promis
 
 export async function generateMetadata({ params }: CategoryPageProps): Promise<Metadata> {
   const [category, t] = await Promise.all([findPublicCategory((await params).id), getTranslations()])
-  return { title: category ? toCategoryLabel(category.name, t) : t('listings.categoryLabel'), robots: { index: false } }
+  const title = category ? isolate(toCategoryLabel(category.name, t)) : t('listings.categoryLabel')
+  return { title, robots: { index: false } }
 }
 
 /** For signed-in visitors; everybody else uses /books. */
