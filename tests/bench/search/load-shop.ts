@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Types } from 'mongoose'
+import mongoose, { Types, type Connection, type Model } from 'mongoose'
 import { CATEGORIES, type CategorySlug } from '@/seed/categories'
 import type { BookRecord } from '@/seed/read-book-records'
 import { seededRandom, seedFromText } from '@/seed/seeded-random'
 import { SELLERS } from '@/seed/sellers'
 import { toCategory } from '@/seed/to-category'
 import { ensureIndexes } from '@/lib/platform/db/db'
+import { env } from '@/lib/platform/env'
 import { CONDITIONS } from '@/lib/listings/condition'
 import { toWorkKey } from '@/lib/listings/search-keys'
 import { CategoryModel } from '@/models/category'
@@ -31,17 +32,22 @@ function idFrom(text: string): Types.ObjectId {
   return new Types.ObjectId(createHash('sha256').update(`flyleaf-bench:${text}`).digest('hex').slice(0, 24))
 }
 
-async function loadPeopleAndCategories(): Promise<Map<CategorySlug, Types.ObjectId>> {
+function modelOn<T>(connection: Connection, { modelName, schema, collection }: Model<T>): Model<T> {
+  return connection.model<T>(modelName, schema, collection.collectionName)
+}
+
+async function loadPeopleAndCategories(connection: Connection): Promise<Map<CategorySlug, Types.ObjectId>> {
+  const [Category, User] = [modelOn(connection, CategoryModel), modelOn(connection, UserModel)]
   const categories = new Map<CategorySlug, Types.ObjectId>()
   for (const [position, { slug, name }] of CATEGORIES.entries()) {
     categories.set(slug, idFrom(`category:${slug}`))
-    await CategoryModel.create({ _id: categories.get(slug), slug, name, position })
+    await Category.create({ _id: categories.get(slug), slug, name, position })
   }
   for (const { email, name, city, phone, verified } of SELLERS) {
     const user = { _id: idFrom(email), email, name, city, phone, verified, role: 'Seller', status: 'active' } as const
     const at = new Date(LOADED_AT)
     // As long ago as the listings: an index that is opened reads the listings of sellers who have just changed.
-    await UserModel.create([{ ...user, sessionVersion: 0, createdAt: at, updatedAt: at }], { timestamps: false })
+    await User.create([{ ...user, sessionVersion: 0, createdAt: at, updatedAt: at }], { timestamps: false })
   }
   return categories
 }
@@ -99,11 +105,24 @@ export async function loadShop({ books, listings, eachItsOwn, say }: ShopToLoad)
   return true
 }
 
-/** Replaces the database by one of `listings` copies and their sellers and categories, without indexes. */
-export async function loadCopies({ books, listings, eachItsOwn, say }: ShopToLoad): Promise<void> {
+/**
+ * Replaces the database by one of `listings` copies and their sellers and categories, without indexes. By a connection of its
+ * own: on a busy machine a drop or a thousand copies take longer than the shop's waits for a response.
+ */
+export async function loadCopies(shop: ShopToLoad): Promise<void> {
+  const connection = await mongoose.createConnection(env('MONGODB_URI')).asPromise()
+  try {
+    await loadBy(connection, shop)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function loadBy(connection: Connection, { books, listings, eachItsOwn, say }: ShopToLoad): Promise<void> {
   // What a load that was cut off has left.
-  await ListingModel.db.dropDatabase()
-  const categories = await loadPeopleAndCategories()
+  await connection.dropDatabase()
+  const categories = await loadPeopleAndCategories(connection)
+  const Listing = modelOn(connection, ListingModel)
   for (let from = 0; from < listings; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, listings - from) }, (_, at) => {
       const book = books[(from + at) % books.length]
@@ -112,10 +131,10 @@ export async function loadCopies({ books, listings, eachItsOwn, say }: ShopToLoa
       return toRow(book, from + at, categoryId, eachItsOwn)
     })
     // The rows are made here, field by field; past Mongoose's document building this is several times as fast.
-    await ListingModel.collection.insertMany(rows, { ordered: false })
+    await Listing.collection.insertMany(rows, { ordered: false })
     if (from % 100_000 === 0) say(`${from.toLocaleString('en')} copies`)
   }
-  await StockRunModel.updateOne(
+  await modelOn(connection, StockRunModel).updateOne(
     { _id: 'bench' },
     { $set: { state: 'running', startedAt: new Date(), position: listings } },
     { upsert: true }

@@ -3,14 +3,13 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { USER_LISTS, USER_SORTS } from '@/lib/admin/user-list'
 import { toCursor } from '@/lib/platform/paging'
+import { insertInParts } from '@/tests/support/insert-in-parts'
 import { walkList } from '@/tests/support/walk-list'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask } from '../access/ask'
 
 const MANY = 10_000
 const FORMULA = '=HYPERLINK("http://evil.test")'
-/** A write of all would take too long for the driver on a slow machine. */
-const AT_ONCE = 1000
 
 let shop: TestShop
 let admin: TestUser
@@ -32,8 +31,7 @@ beforeAll(async () => {
     createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
     updatedAt: new Date()
   }))
-  for (let from = 0; from < MANY; from += AT_ONCE)
-    await UserModel.collection.insertMany(people.slice(from, from + AT_ONCE))
+  await insertInParts(people, (part) => UserModel.collection.insertMany(part))
 })
 
 afterAll(() => shop.close())

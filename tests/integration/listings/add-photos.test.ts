@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MAX_IMAGES } from '@/lib/uploads/limits'
+import { insertInParts } from '@/tests/support/insert-in-parts'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { book } from '@/tests/integration/payments/buying'
 import { addUpload, codeOf, findClaim } from './selling'
@@ -138,7 +139,8 @@ it('a seller is told of all own copies with what a photo can be matched by, and 
 it('the copies come page by page, each once', async () => {
   const id = await addListing(seller)
   const copy = await Listings.findById(id, { _id: 0 }).lean()
-  await Listings.insertMany(Array.from({ length: 1500 }, () => ({ ...copy })))
+  const copies = Array.from({ length: 1500 }, () => ({ ...copy }))
+  await insertInParts(copies, (part) => Listings.insertMany(part))
   const seen: string[] = []
   for (let query = ''; ;) {
     const { body } = await listCopies(query)

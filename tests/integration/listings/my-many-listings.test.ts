@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_IN_MEMORY, type MyListingsState } from '@/lib/listings/my-listing-list'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { insertInParts } from '@/tests/support/insert-in-parts'
 import { walkList } from '@/tests/support/walk-list'
 
 const TITLES = ['Über den Umgang', 'uber alles', 'Zorro (a+b)', 'Zorro']
@@ -20,12 +21,11 @@ beforeAll(async () => {
   seller = await addUser('Seller', 'Selma')
   for (const title of TITLES) await addListing(seller, { title })
   const copy = await ListingModel.findOne({ sellerId: seller.id }).lean()
-  await ListingModel.collection.insertMany(
-    Array.from({ length: MAX_IN_MEMORY }, (_, place) => {
-      const title = `Book ${place % 400}`
-      return { ...copy, _id: new Types.ObjectId(), title, workKey: toWorkKey(title, copy?.authors ?? []) }
-    })
-  )
+  const copies = Array.from({ length: MAX_IN_MEMORY }, (_, place) => {
+    const title = `Book ${place % 400}`
+    return { ...copy, _id: new Types.ObjectId(), title, workKey: toWorkKey(title, copy?.authors ?? []) }
+  })
+  await insertInParts(copies, (part) => ListingModel.collection.insertMany(part))
 })
 
 afterAll(() => shop.close())

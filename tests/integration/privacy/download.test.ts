@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertInParts } from '@/tests/support/insert-in-parts'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -145,8 +146,7 @@ it('downloading one’s own data reads the copies of a large seller piece by pie
     _id: new Types.ObjectId(),
     title: `Copy ${place}`
   }))
-  for (let from = 0; from < copies.length; from += 500)
-    await ListingModel.collection.insertMany(copies.slice(from, from + 500))
+  await insertInParts(copies, (part) => ListingModel.collection.insertMany(part))
   const pieces: number[] = []
   const response = await send(seller)
   if (!response.body) throw new Error('the file is empty')
