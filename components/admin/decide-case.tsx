@@ -34,8 +34,8 @@ type Asked = { decision: CaseDecision; note: string; amountCents?: number }
 function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const action = useAction({ refreshes: 'page' })
-  const [decision, setDecision] = useState<CaseDecision>('dismiss')
-  const { values, setErrors, field } = useHeldFields({ amount: '', note: '' })
+  const { values, setErrors, field } = useHeldFields({ decision: '', amount: '', note: '' })
+  const decision = CASE_DECISIONS.find((one) => one === values.decision)
   const [asked, setAsked] = useState<Asked | null>(null)
 
   function check(event: FormEvent): void {
@@ -43,10 +43,11 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
     const read = decision === 'refundPart' ? readRefund(values.amount, leftCents, 'part') : null
     const said = SettlementNote.safeParse(values.note)
     setErrors({
+      decision: decision ? undefined : t('validation.caseDecisionRequired'),
       amount: read && 'refused' in read ? t.text(read.refused) : undefined,
       note: said.success ? undefined : said.error.issues[0]?.message
     })
-    if (!said.success || (read && 'refused' in read)) return
+    if (!decision || !said.success || (read && 'refused' in read)) return
     setAsked({ decision, note: said.data, ...(read ? { amountCents: read.cents } : {}) })
   }
 
@@ -60,9 +61,9 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
       <form noValidate onSubmit={check} className="grid max-w-prose gap-4">
         <HeldSelect
           label={t('cases.decisionLabel')}
-          value={decision}
-          onChange={(chosen) => setDecision(CASE_DECISIONS.find((one) => one === chosen) ?? 'dismiss')}
+          empty={t('common.chooseOne')}
           options={CASE_DECISIONS.map((one) => [one, t(`cases.decision.${one}`)] as const)}
+          {...field('decision')}
         />
         {decision === 'refundPart' ? (
           <HeldField
@@ -88,10 +89,12 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
         cancelLabel={t('common.notNow')}
         onClose={() => setAsked(null)}
       >
-        {t(`cases.decideWarning.${decision}`, {
-          name: buyer.name,
-          price: formatPrice(asked?.amountCents ?? leftCents, t.language)
-        })}
+        {asked
+          ? t(`cases.decideWarning.${asked.decision}`, {
+              name: buyer.name,
+              price: formatPrice(asked.amountCents ?? leftCents, t.language)
+            })
+          : null}
       </ConfirmDialog>
     </>
   )

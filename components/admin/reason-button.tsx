@@ -19,6 +19,8 @@ export type ReasonProps = {
   isLine?: boolean
   schema: z.ZodType<string>
   onConfirm: (reason: string) => Promise<string>
+  /** Shows the errors of further fields; false refuses. */
+  checkMore?: () => boolean
   /** Above the reason; may contain further fields. */
   children?: ReactNode
 }
@@ -34,6 +36,7 @@ export function ReasonButton({
   isLine = false,
   schema,
   onConfirm,
+  checkMore,
   children
 }: ReasonProps & { button: ButtonProps }) {
   const { pending, run } = useAction({ refreshes: 'page' })
@@ -45,8 +48,9 @@ export function ReasonButton({
   function submit(event: FormEvent): void {
     event.preventDefault()
     const checked = schema.safeParse(text)
+    const isMoreRight = checkMore?.() ?? true
     setRefused(checked.success ? undefined : checked.error.issues[0]?.message)
-    if (!checked.success) return
+    if (!checked.success || !isMoreRight) return
     void run(() => onConfirm(checked.data)).then((done) => {
       if (!done) return
       setAsking(false)

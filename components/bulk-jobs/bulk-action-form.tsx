@@ -8,7 +8,8 @@ import { FormError } from '@/components/forms/form-error'
 import { HeldField, HeldSelect, HeldTextarea } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 
-type Field = { name: string; label: string; hint?: string; initial?: string } & (
+/** A choice begins with none: what is done to many rows is never preselected. */
+type Field = { name: string; label: string; hint?: string } & (
   | { kind: 'line'; inputMode?: 'decimal' }
   | { kind: 'text' }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
@@ -40,7 +41,7 @@ export function BulkParameters({
 }) {
   const t = useTranslations()
   const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]))
+    Object.fromEntries(fields.map(({ name }) => [name, '']))
   )
   const { pending, error, run, reject } = useAction({ isInline: true })
 
@@ -65,7 +66,8 @@ export function BulkParameters({
           value: values[name] ?? '',
           onChange: (value: string) => setValues((before) => ({ ...before, [name]: value }))
         }
-        if (field.kind === 'choice') return <HeldSelect key={name} {...held} options={field.options} />
+        if (field.kind === 'choice')
+          return <HeldSelect key={name} {...held} empty={t('common.chooseOne')} options={field.options} />
         if (field.kind === 'text') return <HeldTextarea key={name} {...held} className="min-h-28" />
         return <HeldField key={name} {...held} inputMode={field.inputMode} />
       })}

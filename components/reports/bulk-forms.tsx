@@ -20,7 +20,6 @@ function toTakeDown(t: Translator): BulkActionForm {
         kind: 'choice',
         name: 'ground',
         label: t('reports.groundLabel'),
-        initial: 'rules',
         options: TAKE_DOWN_GROUNDS.map((one) => [one, t(`reports.ground.${one}`)] as const)
       },
       { kind: 'text', name: 'reason', label: t('reports.factsLabel'), hint: t('reports.factsHint') }

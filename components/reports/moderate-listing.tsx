@@ -1,8 +1,10 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
+import { makeRejection } from '@/components/actions/rejection'
 import { HeldSelect } from '@/components/forms/fields'
+import { useHeldFields } from '@/components/forms/use-held-fields'
 import { adminRoutes } from '@/lib/admin-routes'
 import { toExcerpt } from '@/lib/listings/excerpt'
 import { TAKE_DOWN_GROUNDS, type TakeDownGround } from '@/lib/listings/taken-down'
@@ -18,7 +20,8 @@ export function useTakeDown(
   more?: ReactNode
 ): ReasonProps {
   const t = useTranslations()
-  const [ground, setGround] = useState<TakeDownGround>('rules')
+  const { values, setErrors, field } = useHeldFields({ ground: '' })
+  const ground = TAKE_DOWN_GROUNDS.find((one) => one === values.ground)
   return {
     title: t('reports.takeDownTitle', { title: toExcerpt(title, TITLE_LENGTH) }),
     label: t('reports.factsLabel'),
@@ -26,16 +29,23 @@ export function useTakeDown(
     confirmLabel: t('reports.takeDownButton'),
     tone: 'danger',
     schema: DecisionReason,
-    onConfirm: (reason) => takeDown({ ground, reason }),
+    checkMore() {
+      setErrors({ ground: ground ? undefined : t('validation.takedownGroundRequired') })
+      return ground !== undefined
+    },
+    async onConfirm(reason) {
+      if (!ground) throw makeRejection('validation.takedownGroundRequired')
+      return takeDown({ ground, reason })
+    },
     children: (
       <>
         <p>{t('reports.takeDownBody')}</p>
         {more}
         <HeldSelect
           label={t('reports.groundLabel')}
-          value={ground}
-          onChange={(chosen) => setGround(chosen === 'law' ? 'law' : 'rules')}
+          empty={t('common.chooseOne')}
           options={TAKE_DOWN_GROUNDS.map((one) => [one, t(`reports.ground.${one}`)] as const)}
+          {...field('ground')}
         />
       </>
     )

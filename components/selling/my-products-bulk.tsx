@@ -11,8 +11,9 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 
 const PRICE_CHANGES = ['lower-percent', 'raise-percent', 'lower-amount', 'raise-amount'] as const
 
-/** `value` has no sign; one that is no number is refused by the schema. */
+/** `value` has no sign. The schema refuses one that is no number, and a change without a direction. */
 export function toPriceChange(kind: string, value: string): unknown {
+  if (!PRICE_CHANGES.some((one) => one === kind)) return {}
   const sign = kind.startsWith('lower') ? -1 : 1
   if (kind.endsWith('amount')) return { unit: 'cents', change: sign * (parsePrice(value) ?? Number.NaN) }
   const digits = value.replace('%', '').trim()
@@ -41,7 +42,6 @@ function toActions(categories: Categories, t: Translator): BulkActionForm[] {
           kind: 'choice',
           name: 'kind',
           label: t('selling.bulk.price.kind'),
-          initial: 'lower-percent',
           options: PRICE_CHANGES.map((kind) => [kind, t(`selling.bulk.priceChange.${kind}`)] as const)
         },
         {
@@ -64,7 +64,7 @@ function toActions(categories: Categories, t: Translator): BulkActionForm[] {
           kind: 'choice',
           name: 'categoryId',
           label: t('selling.bulk.category.field'),
-          options: [['', t('common.chooseOne')], ...categories]
+          options: categories
         }
       ],
       schema: BulkCategory,
@@ -79,7 +79,6 @@ function toActions(categories: Categories, t: Translator): BulkActionForm[] {
           kind: 'choice',
           name: 'condition',
           label: t('selling.bulk.condition.field'),
-          initial: 'Good',
           options: CONDITIONS.map((one) => [one, t(`listings.condition.${one}`)] as const)
         }
       ],

@@ -47,6 +47,7 @@ test('a seller lowers the prices of thirty copies on two pages, and undoes it', 
 
   await page.getByRole('button', { name: 'Change prices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the prices' })
+  await dialog.getByLabel('Change', { exact: true }).selectOption({ label: 'Lower by percent' })
   await dialog.getByLabel('By how much').fill('15')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('30 of 30 would change.')).toBeVisible()

@@ -123,6 +123,7 @@ test('a dealer’s German list is mapped once, five rows are fixed, prices are c
   await page.getByRole('checkbox', { name: 'Select the 7 on this page' }).check()
   await page.getByRole('button', { name: 'Change prices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the prices' })
+  await dialog.getByLabel('Change', { exact: true }).selectOption({ label: 'Lower by percent' })
   await dialog.getByLabel('By how much').fill('10')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await dialog.getByRole('button', { name: 'Change these 7' }).click()

@@ -72,3 +72,13 @@ it('the decision of a case is not sent when the question is declined', async () 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([])
 })
+
+it('the decision of a case is chosen by the admin: none is preselected, and none is sent', async () => {
+  render(<DecideCase booking={MANAGED_BOOKING} of={CASE} />)
+  expect(screen.getByLabelText<HTMLSelectElement>('Decision').value).toBe('')
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Seen.' } })
+  await press('Decide the case')
+  expect(await screen.findByText('Choose a decision')).toBeDefined()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent).toEqual([])
+})

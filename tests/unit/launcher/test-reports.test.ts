@@ -22,7 +22,14 @@ it('the closing summary of the test commands names what failed in vitest and wha
           { fullName: 'a price is written', status: 'failed', failureMessages: ['\u001b[31mexpected 1,50\u001b[39m'] }
         ]
       },
-      { name: 'broken.test.ts', status: 'failed', message: 'no such file', startTime: 0, endTime: 0, assertionResults: [] }
+      {
+        name: 'broken.test.ts',
+        status: 'failed',
+        message: 'no such file',
+        startTime: 0,
+        endTime: 0,
+        assertionResults: []
+      }
     ]
   }
   expect(readVitestReport(report).failures).toEqual([
