@@ -56,6 +56,10 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     }
   ],
   ['the number of copies on each shelf', async () => (await import('@/lib/categories/count-on-sale')).countOnSale()],
+  [
+    'the months of a seller’s statements',
+    async () => (await import('@/lib/payouts/statement-queries')).listStatementMonths(seller)
+  ],
   ['the newest books', () => search({})],
   ['a page far behind the first', () => search({ after: `0.${Date.UTC(2026, 4, 1)}.${LISTING.toHexString()}` })],
   ['a category by price', () => search({ sort: 'price-asc', filters: inCategory })],

@@ -19,7 +19,7 @@ beforeAll(async () => {
     { account: 'provider-clearing', cents },
     { account: 'held', cents: -cents }
   ]
-  const [october, november] = [new Date('2026-10-31T23:59:59Z'), new Date('2026-11-01T00:00:00Z')]
+  const [october, november] = [new Date('2026-10-31T22:59:59Z'), new Date('2026-10-31T23:00:00Z')]
   await LedgerEntryModel.insertMany([
     entry({
       bookingId: momo,
@@ -101,8 +101,8 @@ it('the page about money exports one line for each posting, with debit and credi
   const csv = writeCsv(await queries.exportLedger(admin, { kind: 'refund', q: '', month: '2026-11' }))
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'at (Europe/Berlin),booking,kind,number,reference,reason,account,debit,credit',
-    `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,
-    `2026-11-01T00:00:00.000Z,${momo.toHexString()},refund,0,re_momo,,held,2.50,`
+    `2026-11-01T00:00:00.000+01:00,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,
+    `2026-11-01T00:00:00.000+01:00,${momo.toHexString()},refund,0,re_momo,,held,2.50,`
   ])
   const { AuditEntryModel } = await import('@/models/audit-entry')
   expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([
