@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types } from 'mongoose'
 import { toContaining } from '@/lib/platform/db/to-containing'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { normaliseEmail } from '@/lib/platform/text/email-address'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { MOST_FOUND } from './managed-booking'

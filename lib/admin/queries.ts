@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import type { Actor } from '@/lib/platform/access/actor'
+import { normaliseEmailPart } from '@/lib/platform/text/email-address'
 import { rolesOf, type AccountType } from '@/lib/users/roles'
 import { authorize } from '@/lib/platform/access/authorize'
 import { toCsvFile, type CsvFile } from '@/lib/platform/csv/write-csv'
@@ -58,8 +59,10 @@ function toFilter(type: AccountType, { q, verified }: Pick<UserListState, 'q' | 
       : { status: trusted({ $ne: 'closed' as const }) })
   }
   if (!q) return all
-  const part = trusted(toContaining(q))
-  return { ...all, $or: [{ name: part }, { email: part }] }
+  return {
+    ...all,
+    $or: [{ name: trusted(toContaining(q)) }, { email: trusted(toContaining(normaliseEmailPart(q))) }]
+  }
 }
 
 /** Without closed accounts; `q` is a case-insensitive part of name or address. @throws AppError NOT_ALLOWED */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { normaliseEmail } from '@/lib/platform/text/email-address'
 import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { AppError, notFound } from '@/lib/platform/errors'

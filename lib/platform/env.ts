@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress, normaliseEmail } from './text/email-address'
 
 /** The only reader of `process.env`. During `next build` runtime settings may be missing. */
 const building = process.env.NEXT_PHASE === 'phase-production-build' || process.env.FLYLEAF_BUILDING === '1'
@@ -13,6 +14,14 @@ function isTimeZone(name: string): boolean {
     if (error instanceof RangeError) return false
     throw error
   }
+}
+
+/** Mails and headers take its domain in ASCII. */
+const email = z.string().transform(normaliseEmail).pipe(emailAddress())
+
+/** RFC 6068: signs such as `&` are written out. */
+function toMailto(address: string): string {
+  return `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
 }
 
 const webhookSecret = z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret')
@@ -58,12 +67,12 @@ const Environment = z.object({
   /** Unset means that mails are stored in FLYLEAF_DATA. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** Unset means no-reply at the shop's host. */
-  MAIL_FROM: z.email().optional(),
+  MAIL_FROM: email.optional(),
   /** Unset means MAIL_FROM, else shop at the shop's host. SMTP_URL needs one of the two. */
-  MAIL_REPLY_TO: z.email().optional(),
+  MAIL_REPLY_TO: email.optional(),
   /** For /.well-known/security.txt: an e-mail address, or the https:// or mailto: address of a page or mailbox. */
   SECURITY_CONTACT: z
-    .union([z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^(?:https|mailto)$/ })], {
+    .union([email.transform(toMailto), z.url({ protocol: /^(?:https|mailto)$/ })], {
       error: 'must be an e-mail address, or an https:// or mailto: address'
     })
     .optional(),

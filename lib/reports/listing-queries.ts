@@ -7,6 +7,7 @@ import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { toTakenDown } from '@/lib/listings/to-my-listing'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { normaliseEmailPart } from '@/lib/platform/text/email-address'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys, type ListPage, type Order } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
@@ -111,8 +112,8 @@ function toTextFilter(q: string): Filter {
 
 async function toSellerFilter(seller: string): Promise<Filter> {
   if (!seller) return {}
-  const part = trusted(toContaining(seller))
-  const found = await UserModel.find({ $and: [withRole('Seller')], $or: [{ name: part }, { email: part }] }, { _id: 1 })
+  const [name, email] = [seller, normaliseEmailPart(seller)].map((part) => trusted(toContaining(part)))
+  const found = await UserModel.find({ $and: [withRole('Seller')], $or: [{ name }, { email }] }, { _id: 1 })
     .limit(MOST_SELLERS)
     .lean()
   return { sellerId: trusted({ $in: found.map(({ _id }) => _id) }) }

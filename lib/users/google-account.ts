@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import { z } from 'zod'
 import type { Actor } from '@/lib/platform/access/actor'
 import { rolesOf } from './roles'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
@@ -25,7 +25,7 @@ const GoogleIdentity = z.object({
     .max(TEXT_LIMITS.email)
     .regex(/^[\x21-\x7e]+$/)
     .transform(normaliseEmail)
-    .pipe(z.email()),
+    .pipe(emailAddress()),
   email_verified: z.literal(true),
   name: DisplayName.optional().catch(undefined)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPES, ROLES } from './roles'
-import { normaliseEmail } from '@/lib/platform/auth/mailbox'
+import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
@@ -18,7 +18,7 @@ export const Email = z
       .string()
       .min(1, issueText('validation.emailRequired'))
       .max(TEXT_LIMITS.email, issueText('validation.emailTooLong'))
-      .pipe(z.email(issueText('validation.email')))
+      .pipe(emailAddress(issueText('validation.email')))
   )
 
 const Password = z

@@ -5,8 +5,3 @@ const TAG = /(?<=[^@])\+[^@]*(?=@[^@]*$)/
 export function mailboxOf(email: string): string {
   return email.replace(TAG, '')
 }
-
-/** NFKC, lower case, trimmed. Applied before each lookup, so that look-alikes cannot create a second account. */
-export function normaliseEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
-}

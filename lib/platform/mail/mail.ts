@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { emailAddress } from '@/lib/platform/text/email-address'
 import { ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /** Without control characters, which could begin another header (ASVS 5.0, 1.3.11). */
@@ -13,7 +14,7 @@ export const MAX_COVER_BYTES = 100_000
  * mail is dropped, since its links would have expired. `about`: the accounts whose name, phone or place it tells to
  * somebody else. `unsubscribeUrl` takes the POST of RFC 8058. */
 export const NewMail = z.strictObject({
-  to: z.email().max(TEXT_LIMITS.email),
+  to: emailAddress().max(TEXT_LIMITS.email),
   subject: Line,
   text: z.string().min(1).max(100_000),
   html: z.string().min(1).max(400_000).optional(),

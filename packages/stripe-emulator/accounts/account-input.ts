@@ -16,7 +16,7 @@ export const Include = z.enum([
 ]) satisfies z.ZodType<Stripe.V2.Core.AccountRetrieveParams.Include>
 export type Include = z.infer<typeof Include>
 
-const Email = z.email().max(800)
+const Email = z.email({ pattern: z.regexes.html5Email }).max(800)
 const Name = z.string().min(1).max(800)
 const Transfers = z.strictObject({ requested: z.boolean() })
 const Recipient = z.strictObject({

@@ -134,3 +134,13 @@ it('a shop with a mail server says nothing to a server elsewhere that cannot enc
     await open.stop()
   }
 })
+
+it.each(['o&m@readers.test', "o'neil!#$%*/=?^_`{|}~-@readers.test", 'info@xn--bcher-laden-thb.de'])(
+  'a mail to %s arrives with this address in its envelope and its header',
+  async (to) => {
+    await queueMail({ ...newMail('signs'), to, dedupeKey: `test:${Buffer.from(to).toString('hex')}` })
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 })
+    expect(server.received[0]?.to).toBe(to)
+    expect(server.received[0]?.text).toContain(`\r\nTo: ${to}\r\n`)
+  }
+)
