@@ -9,7 +9,6 @@ const contentSchema = embedded({
   subject: { ...limitedText(TEXT_LIMITS.mailSubject), required: true },
   text: { type: String, required: true },
   html: { type: String },
-  cover: { type: Buffer },
   language: { type: String, enum: LANGUAGES },
   unsubscribeUrl: { type: String }
 })

@@ -157,8 +157,6 @@ export function toMailFacts(
   t: Translator
 ): Facts {
   return [
-    [t('bookings.book'), row.bookName],
-    [t('common.price'), formatPrice(row.priceCents, t.language)],
     ...toNet(kind, reader, row, t),
     ...toPeople(kind, reader, row, seller, t),
     ...toTimes(kind, reader, row, t),

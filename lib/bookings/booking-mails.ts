@@ -1,6 +1,8 @@
 import 'server-only'
-import { env } from '@/lib/platform/env'
-import type { MailBody, MailLink } from '@/lib/platform/mail/mail-body'
+import { toMailBook, type MailedListing } from '@/lib/listings/mail-book'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { MailBody, MailBook, MailLink } from '@/lib/platform/mail/mail-body'
+import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -20,7 +22,7 @@ const MONEY_KINDS: ReadonlySet<OutboxKind> = new Set([
 ])
 
 function toLink(label: string, path: string): MailLink {
-  return { label, url: `${env('NEXTAUTH_URL')}${path}` }
+  return { label, url: toShopUrl(path) }
 }
 
 /** The handover code stays in the shop: anybody who reads the mail could use it. */
@@ -72,19 +74,34 @@ export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
   return true
 }
 
-/** A mail about a booking, in its reader's language. @throws Error for a kind of mail that this reader is never sent */
+/** With the title and price of the booking, and what else is known of its listing. */
+function toBook({ bookName, priceCents }: BookingRow, listing: MailedListing | null, t: Translator): MailBook {
+  return listing
+    ? toMailBook({ ...listing, title: bookName, priceCents }, t)
+    : { title: bookName, authors: '', lines: [formatPrice(priceCents, t.language)] }
+}
+
+/** A mail about a booking, in its reader's language. `listing`: null where it is deleted. @throws Error for a kind of mail that this reader is never sent */
 export function composeBookingMail(
   kind: OutboxKind,
   reader: OutboxReader,
   booking: BookingRow,
   seller: SellerContact,
-  t: Translator
+  t: Translator,
+  listing: MailedListing | null = null
 ): MailBody {
   const write = MAIL_TEXTS[kind][reader]
   if (!write) throw new Error(`no mail "${kind}" is written for ${reader}`)
   return {
     ...write(booking, t),
+    book: toBook(booking, listing, t),
     facts: toMailFacts(kind, reader, booking, seller, t),
     ...toLinks(kind, reader, booking, t)
+  }
+}
+
+declare module '@/lib/platform/mail/mail-kind' {
+  interface MailTables {
+    bookings: Record<`booking-${OutboxKind}`, typeof composeBookingMail>
   }
 }

@@ -1,11 +1,10 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
+import { MAIL_BOOK_PROJECTION, toMailedListing, type MailedListing } from '@/lib/listings/mail-book'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
-import { MAX_COVER_BYTES } from '@/lib/platform/mail/mail'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail } from '@/lib/platform/mail/render-mail'
-import { readJpeg } from '@/lib/platform/images/read-jpeg'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ADDRESSEE_PROJECTION, toProvedName } from '@/lib/users/addressee'
@@ -24,17 +23,17 @@ async function listAddressees(booking: BookingRow, reader: OutboxReader) {
   return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
 }
 
-async function findSellerContact({ sellerId, listingId }: BookingRow): Promise<SellerContact> {
+type Surroundings = { seller: SellerContact; listing: MailedListing | null }
+
+async function findSurroundings({ sellerId, listingId }: BookingRow): Promise<Surroundings> {
   const [seller, listing] = await Promise.all([
     UserModel.findOne({ _id: sellerId, status: trusted({ $ne: 'closed' }) }, { name: 1 }).lean(),
-    ListingModel.findById(listingId, { sellerPhone: 1 }).lean()
+    ListingModel.findById(listingId, { ...MAIL_BOOK_PROJECTION, sellerPhone: 1 }).lean()
   ])
-  return seller && { name: seller.name, phone: listing?.sellerPhone ?? null }
-}
-
-async function readCover({ image }: BookingRow): Promise<Buffer | undefined> {
-  const cover = image ? await readJpeg(image) : null
-  return cover && cover.length <= MAX_COVER_BYTES ? cover : undefined
+  return {
+    seller: seller && { name: seller.name, phone: listing?.sellerPhone ?? null },
+    listing: listing && toMailedListing(listingId.toHexString(), listing)
+  }
 }
 
 /** Whose name, phone or place a mail to the reader can contain. */
@@ -42,14 +41,12 @@ function listNamed({ buyerId, sellerId }: BookingRow, reader: OutboxReader): str
   return { buyer: [sellerId.toHexString()], seller: [buyerId.toHexString()], admin: undefined }[reader]
 }
 
-type Surroundings = { seller: SellerContact; cover: Buffer | undefined }
-
-async function deliver(booking: BookingRow, entry: OutboxEntry, { seller, cover }: Surroundings): Promise<void> {
+async function deliver(booking: BookingRow, entry: OutboxEntry, { seller, listing }: Surroundings): Promise<void> {
   const addressees = isStillTrue(entry.kind, booking) ? await listAddressees(booking, entry.to) : []
   for (const { _id, email, language, ...owner } of addressees) {
     const t = translatorFor(language ?? DEFAULT_LANGUAGE)
     const mail = renderMail(
-      { ...composeBookingMail(entry.kind, entry.to, booking, seller, t), name: toProvedName(owner), cover },
+      { ...composeBookingMail(entry.kind, entry.to, booking, seller, t, listing), name: toProvedName(owner) },
       t
     )
     const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
@@ -69,7 +66,7 @@ export async function deliverOutbox(bookingId: Types.ObjectId, now: Date): Promi
   const booking = await BookingModel.findById(bookingId).lean()
   const due = (booking?.outbox ?? []).filter(({ dueAt }) => dueAt <= now)
   if (booking && due.length > 0) {
-    const surroundings = { seller: await findSellerContact(booking), cover: await readCover(booking) }
+    const surroundings = await findSurroundings(booking)
     for (const entry of due) await deliver(booking, entry, surroundings)
   }
   return due.length

@@ -1,14 +1,15 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpose-token'
-import { env } from '@/lib/platform/env'
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail } from '@/lib/platform/mail/render-mail'
+import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { SubscriberDocument } from '@/models/subscriber'
-import { CONFIRM_WITHIN_MS, CONSENT } from './subscriber'
+import { NEWSLETTER_MAILS } from './newsletter-mail-texts'
+import { CONFIRM_WITHIN_MS } from './subscriber'
 
 /** Links in old letters must still work. */
 const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * 24 * 3_600_000
@@ -16,15 +17,11 @@ const UNSUBSCRIBE_WITHIN_MS = 10 * 365 * 24 * 3_600_000
 const ConfirmSubject = /^([0-9a-f]{24})\.(\d{1,9})$/
 const UnsubscribeSubject = /^[0-9a-f]{24}$/
 
-function toAddress(path: string): string {
-  return `${env('NEXTAUTH_URL')}${path}`
-}
-
 /** Valid once per `round`, for seven days from `now`. */
 export function toConfirmLink(subscriberId: string, round: number, now: Date): string {
   const expiresAt = new Date(now.getTime() + CONFIRM_WITHIN_MS)
   const token = signPurposeToken('newsletter-confirm', `${subscriberId}.${round}`, expiresAt)
-  return toAddress(routes.newsletterConfirm(token))
+  return toShopUrl(routes.newsletterConfirm(token))
 }
 
 /** `oneClick` takes the POST of mail programs (RFC 8058). */
@@ -32,8 +29,8 @@ export function toUnsubscribeLinks(subscriberId: string, now: Date): { page: str
   const expiresAt = new Date(now.getTime() + UNSUBSCRIBE_WITHIN_MS)
   const token = signPurposeToken('newsletter-unsubscribe', subscriberId, expiresAt)
   return {
-    page: toAddress(routes.newsletterUnsubscribe(token)),
-    oneClick: toAddress(apiRoutes.newsletterUnsubscribe(token))
+    page: toShopUrl(routes.newsletterUnsubscribe(token)),
+    oneClick: toShopUrl(apiRoutes.newsletterUnsubscribe(token))
   }
 }
 
@@ -55,28 +52,13 @@ export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, 
   const t = translatorFor(language)
   const id = row._id.toHexString()
   const kind = 'newsletter-confirm'
-  const common = { to: row.email, kind, dedupeKey: `${kind}:${id}:${number}` }
+  const common = { to: row.email, kind, dedupeKey: `${kind}:${id}:${number}` } as const
   if (row.status === 'confirmed') {
     const { page, oneClick } = toUnsubscribeLinks(id, now)
-    const mail = renderMail(
-      {
-        subject: t('mails.newsletterAlreadySubject'),
-        paragraphs: [t('mails.newsletterAlready'), t('mails.newsletterAlreadyNext')],
-        links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
-      },
-      t
-    )
+    const mail = renderMail(NEWSLETTER_MAILS[kind](t, { unsubscribeUrl: page }), t)
     return queueMail({ ...common, ...mail, unsubscribeUrl: oneClick })
   }
-  const mail = renderMail(
-    {
-      subject: t('mails.newsletterConfirmSubject'),
-      paragraphs: [t('mails.newsletterConfirm')],
-      action: { label: t('mails.confirmNewsletterButton'), url: toConfirmLink(id, row.round, now) },
-      after: [`${t('mails.newsletterConsent')}\n${t(CONSENT.text)}`, t('mails.newsletterConfirmExpiry')]
-    },
-    t
-  )
+  const mail = renderMail(NEWSLETTER_MAILS[kind](t, { confirmUrl: toConfirmLink(id, row.round, now) }), t)
   return queueMail({ ...common, ...mail, sendBefore: new Date(now.getTime() + CONFIRM_WITHIN_MS) })
 }
 
@@ -88,14 +70,7 @@ export function queueWelcomeMail(row: SubscriberRow, round: number, now: Date): 
     to: row.email,
     kind: 'newsletter-welcome',
     dedupeKey: `newsletter-welcome:${id}:${round}`,
-    ...renderMail(
-      {
-        subject: t('mails.newsletterWelcomeSubject'),
-        paragraphs: [t('mails.newsletterWelcome'), `${t('mails.newsletterAgreed')}\n${t(CONSENT.text)}`],
-        links: [{ label: t('mails.newsletterUnsubscribe'), url: page }]
-      },
-      t
-    ),
+    ...renderMail(NEWSLETTER_MAILS['newsletter-welcome'](t, { unsubscribeUrl: page }), t),
     unsubscribeUrl: oneClick
   })
 }

@@ -1,11 +1,17 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { KEPT_MS } from '@/lib/platform/mail/mail'
+import type { MailKind } from '@/lib/platform/mail/mail-kind'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { declareHolding, type Holding } from './holding'
 
 /** Sent to whoever typed the address, with or without an account. */
-const MAILS_TO_GUESTS = ['newsletter-confirm', 'newsletter-welcome', 'report-received', 'report-decided'] as const
+const MAILS_TO_GUESTS = [
+  'newsletter-confirm',
+  'newsletter-welcome',
+  'report-received',
+  'report-decided'
+] as const satisfies readonly MailKind[]
 
 export const MAIL_HOLDINGS: readonly Holding[] = [
   declareHolding(OutgoingMailModel, {

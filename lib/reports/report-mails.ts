@@ -1,51 +1,26 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { formatExactTime } from '@/lib/platform/time/format-time'
 import type { Language } from '@/lib/platform/i18n/language'
-import type { Translator } from '@/lib/platform/i18n/translator'
-import type { MailFact } from '@/lib/platform/mail/mail-body'
 import { queueAccountMail } from '@/lib/users/account-mails'
 import { ReportModel } from '@/models/report'
 import { CONTACT_KEPT_MS, type ReportReason } from './report'
+import { REPORT_MAILS } from './report-mail-texts'
 
 type Recipient = { id: string; email: string; title: string; reportedAt: Date; language?: Language | null | undefined }
 
-function toFacts({ id, reportedAt }: Pick<Recipient, 'id' | 'reportedAt'>, t: Translator): MailFact[] {
-  return [
-    [t('mails.reportNumber'), id],
-    [t('mails.reportedOn'), formatExactTime(reportedAt.toISOString(), t)]
-  ]
-}
-
-/** Regulation (EU) 2022/2065, article 16, 4. No free text, since anybody may type any address. */
 export async function mailReceipt(to: Recipient & { reason: ReportReason }): Promise<void> {
-  const { id, title: book, reason } = to
-  await queueAccountMail(to, { kind: 'report-received', dedupeKey: `report-received:${id}` }, (t) => ({
-    subject: t('mails.reportReceivedSubject', { book }),
-    paragraphs: [
-      t('mails.reportReceived', { book }),
-      t('mails.reportReason', { reason: t(`reports.reason.${reason}`) }),
-      t('mails.reportReceivedNext')
-    ],
-    facts: toFacts(to, t)
-  }))
+  await queueAccountMail(to, { kind: 'report-received', dedupeKey: `report-received:${to.id}` }, (t) =>
+    REPORT_MAILS['report-received'](t, to)
+  )
 }
 
-/** Regulation (EU) 2022/2065, article 16, 5. */
 async function mailDecision(
   to: Recipient & { state: 'actioned' | 'rejected'; statement: string; decidedAt: Date }
 ): Promise<void> {
-  const { id, title: book, state, statement, decidedAt } = to
-  await queueAccountMail(to, { kind: 'report-decided', dedupeKey: `report-decided:${id}` }, (t) => ({
-    subject: t('mails.reportDecidedSubject', { book }),
-    paragraphs: [
-      t(`mails.reportDecided.${state}`, { book }),
-      `${t('mails.reasonGiven')}\n${statement}`,
-      t('mails.reportDecidedAppeal')
-    ],
-    facts: [...toFacts(to, t), [t('mails.decidedOn'), formatExactTime(decidedAt.toISOString(), t)]]
-  }))
+  await queueAccountMail(to, { kind: 'report-decided', dedupeKey: `report-decided:${to.id}` }, (t) =>
+    REPORT_MAILS['report-decided'](t, to)
+  )
 }
 
 const MOST = 200

@@ -1,21 +1,12 @@
 import 'server-only'
-import { env } from '@/lib/platform/env'
-import type { Condition } from '@/lib/listings/condition'
-import { toListingSlug } from '@/lib/listings/listing-slug'
-import { formatPrice } from '@/lib/platform/i18n/price'
-import type { MailBody, MailSection } from '@/lib/platform/mail/mail-body'
-import { routes } from '@/lib/routes'
+import { toMailBook, type MailedListing } from '@/lib/listings/mail-book'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import type { MailBody, MailBook, MailSection } from '@/lib/platform/mail/mail-body'
+import { toShopUrl } from '@/lib/platform/mail/shop-url'
+import { routes } from '@/lib/routes'
 import { toStopLinks } from './digest-links'
 
-export type DigestListing = {
-  id: string
-  title: string
-  authors: readonly string[]
-  priceCents: number
-  condition: Condition
-  city: string
-}
+export type DigestListing = MailedListing & { city: string }
 
 /** `alsoMatches` names the other searches that the listing matches. */
 export type DigestPart = {
@@ -25,8 +16,6 @@ export type DigestPart = {
   copies: readonly { copy: DigestListing; alsoMatches: readonly string[] }[]
 }
 
-/** Limits: characters of authors, number of other searches. */
-const MAX_AUTHORS = 120
 const MAX_ALSO = 3
 
 function describeParts(parts: readonly DigestPart[], t: Translator): string {
@@ -36,26 +25,31 @@ function describeParts(parts: readonly DigestPart[], t: Translator): string {
   return t('mails.digestSubject', { count, what })
 }
 
-function toItem({ copy, alsoMatches }: DigestPart['copies'][number], t: Translator): MailSection['items'][number] {
-  const { id, title, authors, priceCents, condition, city } = copy
-  const by = authors.length > 0 ? `, ${authors.join(', ').slice(0, MAX_AUTHORS)}` : ''
-  const also =
-    alsoMatches.length > 0
-      ? [t('mails.digestAlsoMatches', { searches: alsoMatches.slice(0, MAX_ALSO).join('; ') })]
-      : []
-  return {
-    title: `${title}${by}`,
-    url: `${env('NEXTAUTH_URL')}${routes.book(toListingSlug(title, id))}`,
-    lines: [`${formatPrice(priceCents, t.language)}, ${t(`listings.condition.${condition}`)}, ${city}`, ...also]
-  }
+function toBook({ copy, alsoMatches }: DigestPart['copies'][number], t: Translator): MailBook {
+  const book = toMailBook(copy, t, [copy.city])
+  if (alsoMatches.length === 0) return book
+  const also = t('mails.digestAlsoMatches', { searches: alsoMatches.slice(0, MAX_ALSO).join('; ') })
+  return { ...book, lines: [...book.lines, also] }
 }
 
-function toSection({ id, words, address, copies }: DigestPart, now: Date, t: Translator): MailSection {
+/** The button of a digest of one search has its results; that of several has the searches. */
+function toAction(parts: readonly DigestPart[], t: Translator): Pick<MailBody, 'action' | 'links'> {
+  const [only, ...others] = parts
+  const manage = toShopUrl(routes.savedSearches())
+  return only && others.length === 0
+    ? {
+        action: { label: t('mails.digestAll'), url: toShopUrl(only.address) },
+        links: [{ label: t('mails.digestManage'), url: manage }]
+      }
+    : { action: { label: t('mails.digestManageButton'), url: manage } }
+}
+
+function toSection({ id, words, address, copies }: DigestPart, isOnly: boolean, now: Date, t: Translator): MailSection {
   return {
     heading: t('mails.digestSaved', { search: words }),
-    items: copies.map((copy) => toItem(copy, t)),
+    books: copies.map((copy) => toBook(copy, t)),
     links: [
-      { label: t('mails.digestAll'), url: `${env('NEXTAUTH_URL')}${address}` },
+      ...(isOnly ? [] : [{ label: t('mails.digestAll'), url: toShopUrl(address) }]),
       { label: t('mails.digestUnsubscribeOne'), url: toStopLinks({ searchId: id }, now).page }
     ]
   }
@@ -72,11 +66,15 @@ export function composeDigest(
     subject: describeParts(parts, t),
     name: person.name,
     paragraphs: [t('mails.digestIntro')],
-    sections: parts.map((part) => toSection(part, now, t)),
-    links: [
-      { label: t('mails.digestManage'), url: `${env('NEXTAUTH_URL')}${routes.savedSearches()}` },
-      { label: t('mails.digestUnsubscribeAll'), url: page }
-    ],
+    sections: parts.map((part) => toSection(part, parts.length === 1, now, t)),
+    ...toAction(parts, t),
+    unsubscribe: { label: t('mails.digestUnsubscribeAll'), url: page },
     unsubscribeUrl: oneClick
+  }
+}
+
+declare module '@/lib/platform/mail/mail-kind' {
+  interface MailTables {
+    savedSearches: Record<'saved-searches', typeof composeDigest>
   }
 }

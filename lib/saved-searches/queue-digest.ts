@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { MAIL_BOOK_PROJECTION, toMailedListing } from '@/lib/listings/mail-book'
 import { NOT_TAKEN_DOWN, ON_SHOW } from '@/lib/listings/on-show'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail } from '@/lib/platform/mail/render-mail'
@@ -18,7 +19,7 @@ const MAX_WORDS = 160
 /** Older news is not sent. */
 const STALE_MS = 3 * 24 * 3_600_000
 
-const COPY_PROJECTION = { title: 1, authors: 1, priceCents: 1, condition: 1, city: 1 } as const
+const COPY_PROJECTION = { ...MAIL_BOOK_PROJECTION, city: 1 } as const
 
 async function readCopies({ matches }: DigestDocument): Promise<Map<string, DigestListing>> {
   const rows = await ListingModel.find(
@@ -31,10 +32,10 @@ async function readCopies({ matches }: DigestDocument): Promise<Map<string, Dige
     COPY_PROJECTION
   ).lean()
   return new Map(
-    keepReadable(ListingModel, rows, COPY_PROJECTION).map(({ _id, ...row }) => [
-      _id.toHexString(),
-      { id: _id.toHexString(), ...row }
-    ])
+    keepReadable(ListingModel, rows, COPY_PROJECTION).map((row) => {
+      const id = row._id.toHexString()
+      return [id, { ...toMailedListing(id, row), city: row.city }]
+    })
   )
 }
 

@@ -95,12 +95,12 @@ export async function renderBookImage(
   const words = box(
     { flexDirection: 'column', justifyContent: 'center', flexGrow: 1, flexBasis: 0, gap: 18, wordBreak: 'break-word' },
     box({ fontSize: titleSize(title ?? ''), fontWeight: 600, lineHeight: 1.12 }, title ?? t('layout.pictureNoTitle')),
-    author === null ? null : box({ fontSize: 34, color: INK_SOFT }, author),
+    author === null ? null : box({ fontSize: 34, color: INK_SOFT.light }, author),
     box(
       { marginTop: 22, alignItems: 'baseline', gap: 22 },
       box({ fontSize: 60, fontWeight: 600, color: OXBLOOD }, state),
       box(
-        { fontSize: 30, color: INK_SOFT },
+        { fontSize: 30, color: INK_SOFT.light },
         t('layout.pictureCondition', { condition: formatCondition(listing.condition, t) })
       )
     )
@@ -113,7 +113,7 @@ export async function renderBookImage(
   const foot = box(
     { fontSize: 30, fontWeight: 600, justifyContent: 'space-between' },
     'Flyleaf',
-    box({ color: INK_SOFT, fontWeight: 400 }, t('layout.pictureTagline'))
+    box({ color: INK_SOFT.light, fontWeight: 400 }, t('layout.pictureTagline'))
   )
   const page = {
     width: '100%',

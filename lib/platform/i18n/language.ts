@@ -1,4 +1,5 @@
-type Entry = { name: string; locale: string; dateLocale?: string; isHidden?: true }
+type Direction = 'ltr' | 'rtl'
+type Entry = { name: string; locale: string; dateLocale?: string; direction?: Direction; isHidden?: true }
 
 /** A language is an entry here and a file messages/<code>.json. The first is the default. */
 const ENTRIES = {
@@ -37,6 +38,11 @@ export function toLanguageName(language: Language): string {
 /** For Intl. */
 export function toLocale(language: Language): string {
   return describe(language).locale
+}
+
+/** Of writing. */
+export function toDirection(language: Language): Direction {
+  return describe(language).direction ?? 'ltr'
 }
 
 export function toDateLocale(language: Language): string {

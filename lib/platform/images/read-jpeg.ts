@@ -12,7 +12,7 @@ async function readBytes(url: string, id: string): Promise<Uint8Array | null> {
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
 }
 
-/** A stored picture for readers without WebP: mail programs and satori. Null if it is missing, unavailable or not the shop's. */
+/** A stored picture for satori, which reads no WebP. Null if it is missing, unavailable or not the shop's. */
 export async function readJpeg(url: string): Promise<Buffer | null> {
   const id = toUploadId({ src: url })
   if (id === null) return null

@@ -1,7 +1,6 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import MimeNode, { type MimeNodeOptions } from 'nodemailer/lib/mime-node'
 import type { Language } from '@/lib/platform/i18n/language'
-import { COVER_URL } from './render-html'
 
 export type Sender = { name: string; address: string; replyTo: string }
 
@@ -12,8 +11,6 @@ export type Letter = {
   subject: string
   text: string
   html?: string | undefined
-  /** A JPEG that the HTML shows as COVER_URL. */
-  cover?: Buffer | undefined
   language?: Language | undefined
   unsubscribeUrl?: string | undefined
   writtenAt: Date
@@ -40,33 +37,19 @@ function toTextNode(type: 'plain' | 'html', text: string, options: MimeNodeOptio
   return new TextNode(`text/${type}; charset=utf-8`, options).setContent(lines)
 }
 
-/** Of Message-ID and Content-ID. */
+/** Of the Message-ID. */
 function toDomain({ address }: Sender): string {
   return address.split('@').at(-1) ?? address
 }
 
-/** With its picture: RFC 2387. */
-function toHtmlNode(html: string, cover: Buffer | undefined, contentId: string, options: MimeNodeOptions): MimeNode {
-  if (!cover) return toTextNode('html', html, options)
-  const root = new MimeNode('multipart/related; type="text/html"', options)
-  root.appendChild(toTextNode('html', html.replaceAll(COVER_URL, `cid:${contentId}`), options))
-  const picture = new MimeNode('image/jpeg', { ...options, filename: 'cover.jpg' })
-  picture.setHeader([
-    { key: 'Content-ID', value: `<${contentId}>` },
-    { key: 'Content-Disposition', value: 'inline' }
-  ])
-  root.appendChild(picture.setContent(cover))
-  return root
-}
-
-function toContent(letter: Letter, sender: Sender): MimeNode {
+function toContent(letter: Letter): MimeNode {
   // The id as boundary: a mail that is composed again has the same bytes.
   const options = { newline: 'win', textEncoding: 'B', boundaryPrefix: '=_flyleaf', baseBoundary: letter.id } as const
   const text = toTextNode('plain', letter.text, options)
   if (letter.html === undefined) return text
   const root = new MimeNode('multipart/alternative', options)
   root.appendChild(text)
-  root.appendChild(toHtmlNode(letter.html, letter.cover, `cover.${letter.id}@${toDomain(sender)}`, options))
+  root.appendChild(toTextNode('html', letter.html, options))
   return root
 }
 
@@ -97,7 +80,7 @@ function assertHeaderSafe(value: string): void {
 export async function composeMail(letter: Letter, sender: Sender): Promise<string> {
   for (const value of [letter.id, letter.to, sender.address, sender.replyTo, letter.unsubscribeUrl ?? '-'])
     assertHeaderSafe(value)
-  const root = toContent(letter, sender).setHeader([
+  const root = toContent(letter).setHeader([
     { key: 'From', value: { name: sender.name, address: sender.address } },
     { key: 'Reply-To', value: { name: '', address: sender.replyTo } },
     { key: 'To', value: { name: '', address: letter.to } },

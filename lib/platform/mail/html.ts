@@ -3,7 +3,7 @@ export class Html {
   readonly #markup: string
 
   constructor(parts: TemplateStringsArray, values: readonly Value[]) {
-    this.#markup = String.raw({ raw: parts }, ...values.map(toMarkup))
+    this.#markup = String.raw({ raw: parts.map(trimLines) }, ...values.map(toMarkup))
   }
 
   toString(): string {
@@ -19,6 +19,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;'
+}
+
+/** Without the indentation of the source, which is a tenth of a mail. */
+function trimLines(part: string): string {
+  return part.replace(/\n\s+/g, '\n')
 }
 
 function toMarkup(value: Value): string {

@@ -3,26 +3,35 @@ export type MailLink = { label: string; url: string }
 /** A label and its value; a fact without a value is left out. */
 export type MailFact = readonly [label: string, value: string | null | undefined]
 
-/** A list of things with links, such as the books that match a saved search. */
-export type MailSection = {
-  heading: string
-  items: readonly { title: string; url: string; lines: readonly string[] }[]
-  links: readonly MailLink[]
+/** An absolute address that is the same for every reader, and the size in which it is shown, in pixels. */
+export type MailCover = { url: string; width: number; height: number }
+
+/** `lines`: price, condition and what else is said of the copy. */
+export type MailBook = {
+  title: string
+  authors: string
+  lines: readonly string[]
+  url?: string | undefined
+  cover?: MailCover | undefined
 }
 
-/** Content, rendered as text and HTML. Its texts are untrusted; the renderers escape them. */
+/** Books under a heading, such as those that match a saved search. */
+export type MailSection = { heading: string; books: readonly MailBook[]; links: readonly MailLink[] }
+
+/** What one mail says. Its texts are untrusted; the renderers escape them. */
 export type MailBody = {
   subject: string
   /** Only a name whose owner has proved the address: at signup anybody can type any name. */
   name?: string | undefined
-  /** The first goes on from the salutation: in German with a small letter. */
+  /** The first goes on from the salutation: in German with a small letter. It is also the preheader. */
   paragraphs: readonly string[]
-  facts?: readonly MailFact[]
+  book?: MailBook | undefined
   sections?: readonly MailSection[]
   /** The one thing to do, as a button. */
   action?: MailLink | undefined
+  facts?: readonly MailFact[]
   links?: readonly MailLink[]
   after?: readonly string[]
-  /** A JPEG of the book. */
-  cover?: Buffer | undefined
+  /** The page that ends mails of this kind. */
+  unsubscribe?: MailLink | undefined
 }

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { emailAddress } from '@/lib/platform/text/email-address'
 import { ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import type { MailKind } from './mail-kind'
 
 /** Without control characters, which could begin another header (ASVS 5.0, 1.3.11). */
 const Line = z.string().min(1).max(TEXT_LIMITS.mailSubject).regex(ONE_LINE, 'must be one line')
-
-/** Larger pictures are left out: some mailboxes refuse large mails. */
-export const MAX_COVER_BYTES = 100_000
 
 /** `dedupeKey`: a second mail with the same key is never sent; it must not contain the address. `sendBefore`: a later
  * mail is dropped, since its links would have expired. `about`: the accounts whose name, phone or place it tells to
@@ -18,10 +16,6 @@ export const NewMail = z.strictObject({
   subject: Line,
   text: z.string().min(1).max(100_000),
   html: z.string().min(1).max(400_000).optional(),
-  cover: z
-    .instanceof(Buffer)
-    .refine(({ length }) => length <= MAX_COVER_BYTES)
-    .optional(),
   language: z.enum(LANGUAGES).optional(),
   kind: z
     .string()
@@ -38,7 +32,7 @@ export const NewMail = z.strictObject({
   sendBefore: z.date().optional(),
   about: z.array(z.string().regex(/^[0-9a-f]{24}$/)).optional()
 })
-export type NewMail = z.infer<typeof NewMail>
+export type NewMail = z.infer<typeof NewMail> & { kind: MailKind }
 
 /** In the Message-ID, the file name and the log: stable, and tells nothing. */
 export function toMailId(dedupeKey: string): string {

@@ -1,98 +1,144 @@
-import { env } from '@/lib/platform/env'
+import { toDirection } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { OXBLOOD, PAPER, RULE } from '@/lib/platform/shop-colours'
 import { html, type Html } from './html'
-import type { MailBody, MailFact, MailLink, MailSection } from './mail-body'
+import type { MailBlock, MailLayout } from './mail-blocks'
+import type { MailBook, MailLink } from './mail-body'
+import { STYLE_SHEET, STYLES } from './mail-styles'
 import { protectWords } from './protect-words'
 
-/** What the HTML calls the picture; composeMail replaces it by the Content-ID of the mail. */
-export const COVER_URL = 'cid:cover'
+/** Mail programs fill their preview with what follows the preheader, unless that is nothing visible. */
+const FILLER = '\u034f\u200c\u00a0'.repeat(60)
 
-// Text and background have no colour: the mail program chooses both, light or dark. Only the button has its own.
-const BODY =
-  'margin: 0; padding: 24px 16px; font-family: system-ui, -apple-system, "Segoe UI", Arial, sans-serif; font-size: 16px; line-height: 1.5; overflow-wrap: anywhere'
-const COLUMN = 'max-width: 600px; margin: 0 auto'
-const WORDMARK = 'margin: 0 0 24px; font-family: Georgia, serif; font-size: 22px; font-weight: bold'
-const PARAGRAPH = 'margin: 0 0 16px; white-space: pre-line'
-const CARD = `width: 100%; margin: 8px 0 24px; border-collapse: collapse; border-top: 1px solid ${RULE}; border-bottom: 1px solid ${RULE}`
-const COVER_CELL = 'width: 96px; padding: 16px 16px 16px 0; vertical-align: top'
-const COVER = 'display: block; width: 96px; height: auto; border-radius: 3px'
-const FACTS_CELL = 'padding: 16px 0 8px; vertical-align: top'
-const LABEL = 'margin: 0; font-size: 13px; opacity: 0.75'
-// A title from right to left begins below its label too.
-const VALUE = 'margin: 0 0 8px; text-align: left; white-space: pre-line; overflow-wrap: anywhere'
-const BUTTON = `display: inline-block; padding: 12px 20px; border-radius: 4px; background-color: ${OXBLOOD}; color: ${PAPER.light}; font-weight: 600; text-decoration: none`
-const SECTION = 'margin: 24px 0 12px; font-size: 18px; line-height: 1.3'
-const FOOT = `margin: 32px 0 0; padding-top: 16px; border-top: 1px solid ${RULE}; font-size: 14px`
-const INHERIT = 'color: inherit'
-const PLAIN_LINK = 'color: inherit; text-decoration: none'
-
-function renderParagraph(words: string): Html {
-  return html`<p dir="auto" style="${PARAGRAPH}">${protectWords(words)}</p> `
+/** Untrusted text, in the direction of the mail: its first word may be a title from right to left. Outlook knows no `white-space: pre-line`. */
+function toWords(text: string): Html {
+  const [first = '', ...others] = protectWords(text).split('\n')
+  return html`${first}${others.map((line) => html`<br />${line}`)}`
 }
 
 function renderLink({ label, url }: MailLink): Html {
-  return html`<p style="${PARAGRAPH}"><a href="${url}" style="${INHERIT}">${label}</a></p> `
+  return html`<a href="${url}" class="link" style="${STYLES.link}">${label}</a>`
 }
 
-function renderFacts(facts: readonly MailFact[], cover: boolean): Html | string {
-  const rows = facts.flatMap(([label, value]) =>
-    value
-      ? [
-          html`<dt style="${LABEL}">${label}</dt>
-            <dd dir="auto" style="${VALUE}">${protectWords(value)}</dd> `
-        ]
-      : []
-  )
-  if (rows.length === 0) return ''
-  // The title stands beside the picture: another alternative text would say it twice.
+function renderBook({ title, authors, lines, url, cover }: MailBook): Html {
+  const name = html`<bdi>${protectWords(title)}</bdi>`
   const picture = cover
-    ? html`<td style="${COVER_CELL}"><img src="${COVER_URL}" alt="" width="96" style="${COVER}" /></td>`
+    ? html`<td style="${STYLES.coverCell}">
+        <img
+          src="${cover.url}"
+          alt="${title.toWellFormed()}"
+          width="${cover.width}"
+          height="${cover.height}"
+          style="${STYLES.cover}"
+        />
+      </td>`
     : ''
-  return html`<table role="presentation" style="${CARD}">
+  const more = [...(authors ? [authors] : []), ...lines].map((line) => html`<br /><bdi>${protectWords(line)}</bdi>`)
+  return html`<table role="presentation" style="${STYLES.book}">
     <tr>
       ${picture}
-      <td style="${FACTS_CELL}"><dl style="margin: 0">${rows}</dl></td>
+      <td class="soft" style="${STYLES.bookCell}">
+        ${url ? html`<a href="${url}" class="ink" style="${STYLES.title}">${name}</a>` : html`<span class="ink" style="${STYLES.title}">${name}</span>`}${more}
+      </td>
     </tr>
   </table> `
 }
 
-function renderSection({ heading, items, links }: MailSection): Html {
-  const entries = items.map(
-    ({ title, url, lines }) =>
-      html`<li style="margin: 0 0 12px">
-        <a href="${url}" style="${INHERIT}"><bdi>${protectWords(title)}</bdi></a
-        >${lines.map((line) => html`<br /><bdi>${protectWords(line)}</bdi>`)}
-      </li> `
-  )
-  return html`<h2 dir="auto" style="${SECTION}">${protectWords(heading)}</h2>
-    <ul style="margin: 0 0 12px; padding: 0 0 0 20px">
-      ${entries}
-    </ul>
-    ${links.map(renderLink)}`
+function renderBlock(block: MailBlock): Html {
+  switch (block.type) {
+    case 'paragraph':
+      return html`<p style="${STYLES.paragraph}">${toWords(block.text)}</p> `
+    case 'book':
+      return renderBook(block.book)
+    case 'section': {
+      const { heading, books, links } = block.section
+      return html`<h2 class="ink" style="${STYLES.heading}">${protectWords(heading)}</h2>
+        ${books.map(renderBook)}${links.map((link) => html`<p style="${STYLES.paragraph}">${renderLink(link)}</p> `)}`
+    }
+    case 'button': {
+      const { label, url } = block.link
+      return html`<table role="presentation" style="${STYLES.buttonTable}">
+        <tr>
+          <td class="accent" style="${STYLES.buttonCell}">
+            <a href="${url}" class="on-accent" style="${STYLES.button}">${label}</a>
+          </td>
+        </tr>
+      </table> `
+    }
+    case 'facts':
+      return html`<table class="line" style="${STYLES.facts}">
+        ${block.rows.map(
+          ([label, value]) =>
+            html`<tr>
+              <th scope="row" class="soft line" style="${STYLES.label}">${label}</th>
+              <td dir="auto" class="line" style="${STYLES.value}">${toWords(value)}</td>
+            </tr> `
+        )}
+      </table> `
+    case 'links':
+      return html`${block.links.map((link) => html`<p style="${STYLES.paragraph}">${renderLink(link)}</p> `)}`
+  }
 }
 
-/** The HTML of a mail: inline styles, no script, nothing loaded from anywhere. Links lead to the shop. */
-export function renderHtml(body: MailBody, t: Translator): string {
-  const { subject, paragraphs, facts = [], sections = [], action, links = [], after = [] } = body
-  const home = env('NEXTAUTH_URL')
-  const button = action
-    ? html`<p style="margin: 0 0 24px"><a href="${action.url}" style="${BUTTON}">${action.label}</a></p> `
-    : ''
+/** The pages of the shop's wordmark as two cells, since pictures are often blocked. */
+function renderHead(home: string): Html {
+  return html`<table role="presentation" style="${STYLES.table}">
+    <tr>
+      <td class="page" style="${STYLES.logoLeft}">&nbsp;</td>
+      <td class="accent" style="${STYLES.logoRight}">&nbsp;</td>
+      <td style="${STYLES.logoName}"><a href="${home}" class="ink" style="${STYLES.wordmark}">Flyleaf</a></td>
+    </tr>
+  </table>`
+}
+
+function renderFoot({ signature, home, links }: MailLayout['foot']): Html {
+  return html`${signature}<br /><a href="${home}" class="soft" style="${STYLES.home}">${home}</a>${links.map(
+      (link) => html`<br />${renderLink(link)}`
+    )}`
+}
+
+/** Outlook for Windows knows no `max-width`. */
+const OUTLOOK_COLUMN = {
+  start: html`<!--[if mso]><table role="presentation" align="center" width="600"><tr><td><![endif]-->`,
+  end: html`<!--[if mso]></td></tr></table><![endif]-->`
+}
+
+/** The HTML of a mail. It loads nothing but covers. `preheader`: what a list of mails shows beside the subject. */
+export function renderHtml(
+  { main, foot }: MailLayout,
+  { subject, preheader }: { subject: string; preheader: string },
+  t: Translator
+): string {
+  const direction = toDirection(t.language)
+  const column = html`<table role="presentation" lang="${t.language}" dir="${direction}" style="${STYLES.column}">
+    <tr>
+      <td style="${STYLES.head}">${renderHead(foot.home)}</td>
+    </tr>
+    <tr>
+      <td class="card" style="${STYLES.card}">${main.map(renderBlock)}</td>
+    </tr>
+    <tr>
+      <td class="soft" style="${STYLES.foot}">${renderFoot(foot)}</td>
+    </tr>
+  </table>`
   return html`<!DOCTYPE html>
-    <html lang="${t.language}">
+    <html lang="${t.language}" dir="${direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
+        <style>
+          ${STYLE_SHEET}
+        </style>
       </head>
-      <body style="${BODY}">
-        <div style="${COLUMN}">
-          <p style="${WORDMARK}"><a href="${home}" style="${PLAIN_LINK}">Flyleaf</a></p>
-          ${paragraphs.map(renderParagraph)}${renderFacts(facts, body.cover !== undefined)}${sections.map(renderSection)}${button}${links.map(renderLink)}${after.map(renderParagraph)}
-          <p style="${FOOT}">${t('mails.signature')}<br /><a href="${home}" style="${INHERIT}">${home}</a></p>
-        </div>
+      <body class="paper" style="${STYLES.body}">
+        <div style="${STYLES.preheader}">${protectWords(preheader)}${FILLER}</div>
+        <table role="presentation" class="paper" style="${STYLES.page}">
+          <tr>
+            <td style="${STYLES.margin}">${OUTLOOK_COLUMN.start}${column}${OUTLOOK_COLUMN.end}</td>
+          </tr>
+        </table>
       </body>
     </html> `.toString()
 }

@@ -55,14 +55,13 @@ async function deliver(row: ClaimedMail): Promise<Outcome> {
   if (row.attempts > MAX_ATTEMPTS || !row.content) {
     return finish(row, 'dead', row.lastFailure ?? 'NEVER_FINISHED')
   }
-  const { to, subject, text, html, cover, language, unsubscribeUrl } = row.content
+  const { to, subject, text, html, language, unsubscribeUrl } = row.content
   const letter = {
     id: toMailId(row._id),
     to,
     subject,
     text,
     html: html ?? undefined,
-    cover: cover ? Buffer.from(cover.buffer) : undefined,
     language: language ?? undefined,
     unsubscribeUrl: unsubscribeUrl ?? undefined,
     writtenAt: row.queuedAt

@@ -32,7 +32,13 @@ afterEach(async () => {
 const LONG_AGO = new Date('2026-01-01T00:00:00Z')
 
 function newMail(key: string) {
-  return { to: `${key}@readers.test`, subject: `Mail ${key}`, text: 'Hello', kind: 'test', dedupeKey: `test:${key}` }
+  return {
+    to: `${key}@readers.test`,
+    subject: `Mail ${key}`,
+    text: 'Hello',
+    kind: 'verify-email' as const,
+    dedupeKey: `test:${key}`
+  }
 }
 
 /** A mail as a process left it that was stopped before it could send it. */

@@ -198,7 +198,7 @@ it.each(['buyer', 'seller'] as const)(
     await mailIt('a-sent')
     await queueMail({
       to: reader.email,
-      kind: 'test',
+      kind: 'verify-email',
       dedupeKey: `test:${held.bookingId}`,
       subject: 'Other',
       text: `Another mail ${held.bookingId}`

@@ -1,22 +1,17 @@
-import { Types } from 'mongoose'
 import { expect, it, vi } from 'vitest'
 import { composeBookingMail } from '@/lib/bookings/booking-mails'
-import { BOOKING_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
+import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import type { CaseStatus } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, type OutboxKind, type OutboxReader } from '@/lib/bookings/outbox'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { BookingModel } from '@/models/booking'
 import { english, german } from '@/tests/support/english'
+import { AT, aBooking, BUYER, SELLER } from '@/tests/support/mails/a-booking'
 
 vi.mock('@/lib/platform/env', () => ({
   env: (name: string) => ({ NEXTAUTH_URL: 'https://books.example', HANDOVER_DAYS: 14, CASE_HOURS: 48 })[name]
 }))
-
-const SELLER = { name: 'Selma Spine', phone: '+351 210 000 000' }
-const BUYER = { userName: 'Bruno Binding', userPhoneNumber: '+49 30 901820', meetingLocation: 'Under the clock' }
-const AT = new Date('2026-11-21T10:00:00Z')
 
 const BOTH = ['buyer', 'seller'] as const
 const READERS: Readonly<Record<OutboxKind, readonly OutboxReader[]>> = {
@@ -55,28 +50,6 @@ const MEETING: readonly OutboxKind[] = [
   'cancel-asked',
   'cancel-declined'
 ]
-
-function aBooking(status: BookingStatus, more: object = {}): BookingRow {
-  return new BookingModel({
-    listingId: new Types.ObjectId(),
-    sellerId: new Types.ObjectId(),
-    buyerId: new Types.ObjectId(),
-    status,
-    claimKey: 'X',
-    bookName: 'Momo',
-    listingSlug: 'momo-1',
-    priceCents: 1250,
-    commissionCents: 0,
-    userEmail: 'bruno@readers.test',
-    holdExpiresAt: AT,
-    bookedAt: AT,
-    paidAt: AT,
-    handedOverAt: AT,
-    transactionId: 'pi_planted',
-    ...BUYER,
-    ...more
-  }).toObject()
-}
 
 const aCase = (status: CaseStatus) => ({
   case: { number: 1, status, reason: 'other', openedAt: AT, dueAt: AT, note: 'The book is not as described.' }

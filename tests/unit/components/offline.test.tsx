@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { watchReach } from '@/lib/platform/http/reachability'
 import { isSavedPage } from '@/lib/offline/saved-pages'
-import { INK, INK_SOFT, OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
+import { ACCENT, ACCENT_INK, INK, INK_SOFT, LINE, ON_ACCENT, PAPER, RAISED } from '@/lib/platform/shop-colours'
 import { render } from '@/tests/support/render'
 
 afterEach(() => {
@@ -52,10 +52,18 @@ it('the notice that there is no connection comes when the shop does not answer, 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('the frame of the installed shop has the colours of the style sheet', () => {
+it('the frame of the installed shop and its mails have the colours of the style sheet', () => {
   const css = readFileSync('app/globals.css', 'utf8')
-  expect(css).toContain(`--color-surface: light-dark(${PAPER.light}, ${PAPER.dark})`)
-  expect(css).toContain(`--color-ink: light-dark(${INK.light}, ${INK.dark})`)
-  expect(css).toContain(`--color-ink-soft: light-dark(${INK_SOFT},`)
-  expect(css).toContain(`--color-accent: light-dark(${OXBLOOD},`)
+  const tokens = {
+    surface: PAPER,
+    'surface-raised': RAISED,
+    ink: INK,
+    'ink-soft': INK_SOFT,
+    line: LINE,
+    accent: ACCENT,
+    'on-accent': ON_ACCENT,
+    'accent-ink': ACCENT_INK
+  }
+  for (const [name, { light, dark }] of Object.entries(tokens))
+    expect(css).toContain(`--color-${name}: light-dark(${light}, ${dark})`)
 })

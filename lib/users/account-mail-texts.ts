@@ -1,0 +1,61 @@
+import 'server-only'
+import { formatExactTime } from '@/lib/platform/time/format-time'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import type { MailBody } from '@/lib/platform/mail/mail-body'
+import type { MailWriters } from '@/lib/platform/mail/mail-kind'
+import { toShopUrl } from '@/lib/platform/mail/shop-url'
+import { routes } from '@/lib/routes'
+
+/** Mails about an account. `token` opens a one-time link. */
+export const ACCOUNT_MAILS = {
+  'verify-email': (t: Translator, { token }: { token: string }): MailBody => ({
+    subject: t('mails.verifyEmailSubject'),
+    paragraphs: [t('mails.verifyEmail')],
+    action: { label: t('mails.confirmEmailButton'), url: toShopUrl(routes.verifyEmail(token)) },
+    after: [t('mails.verifyEmailExpiry')]
+  }),
+  /** Without a token to the owner of a suspended account. */
+  'sign-up-tried': (t: Translator, { token }: { token: string | null }): MailBody => {
+    const subject = t('mails.signUpTriedSubject')
+    if (token === null) return { subject, paragraphs: [t('mails.signUpTriedSuspended'), t('mails.ignoreIfNotYou')] }
+    return {
+      subject,
+      paragraphs: [t('mails.signUpTried'), t('mails.signUpTriedNext')],
+      action: { label: t('users.logInTitle'), url: toShopUrl(routes.login()) },
+      links: [{ label: t('users.resetPasswordTitle'), url: toShopUrl(routes.resetPassword(token)) }],
+      after: [t('mails.ignoreIfNotYou')]
+    }
+  },
+  'reset-password': (t: Translator, { token }: { token: string }): MailBody => ({
+    subject: t('users.resetPasswordTitle'),
+    paragraphs: [t('mails.resetPassword')],
+    action: { label: t('users.resetPasswordTitle'), url: toShopUrl(routes.resetPassword(token)) },
+    after: [t('mails.resetPasswordExpiry')]
+  }),
+  'close-requested': (t: Translator, { at }: { at: Date }): MailBody => ({
+    subject: t('mails.closeRequestedSubject'),
+    paragraphs: [t('mails.closeRequested')],
+    action: { label: t('mails.closeRequestedSee'), url: toShopUrl(routes.profile()) },
+    facts: [[t('mails.requestedOn'), formatExactTime(at.toISOString(), t)]],
+    after: [t('mails.closeRequestedNotYou')]
+  }),
+  /** Statement of reasons (Regulation (EU) 2022/2065, article 17). */
+  'account-suspended': (t: Translator, { reason, at }: { reason: string; at: Date }): MailBody => ({
+    subject: t('mails.accountSuspendedSubject'),
+    paragraphs: [t('mails.accountSuspended'), `${t('mails.reasonGiven')}\n${reason}`],
+    facts: [[t('mails.suspendedOn'), formatExactTime(at.toISOString(), t)]],
+    after: [t('mails.accountSuspendedNext')]
+  }),
+  'account-reinstated': (t: Translator, { at }: { at: Date }): MailBody => ({
+    subject: t('mails.accountReinstatedSubject'),
+    paragraphs: [t('mails.accountReinstated')],
+    action: { label: t('users.logInTitle'), url: toShopUrl(routes.login()) },
+    facts: [[t('mails.reinstatedOn'), formatExactTime(at.toISOString(), t)]]
+  })
+} satisfies MailWriters
+
+declare module '@/lib/platform/mail/mail-kind' {
+  interface MailTables {
+    users: typeof ACCOUNT_MAILS
+  }
+}

@@ -1,0 +1,81 @@
+import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { OutboxKind } from '@/lib/bookings/outbox'
+import type { MailedListing } from '@/lib/listings/mail-book'
+import { AT, aBooking } from './a-booking'
+import { ARABIC, HOSTILE, LANDSCAPE, LONG, MOMO } from './example-listings'
+
+/** `listing`: null where it was deleted. */
+type BookingState = { row: BookingRow; listing: MailedListing | null }
+
+const NOTE = 'The seller has shown the post mark.\nThe photos show the damage before the handover.'
+const of = (listing: MailedListing, row: BookingRow): BookingState => ({
+  listing,
+  row: { ...row, bookName: listing.title, priceCents: listing.priceCents }
+})
+
+const aCase = (status: string) => ({
+  case: { number: 1, status, reason: 'damaged', openedAt: AT, dueAt: AT, note: NOTE, closedAt: AT }
+})
+const REFUND_ENDS: Readonly<Record<string, object>> = {
+  failed: { reason: 'expired_or_canceled_card' },
+  settled_by_hand: { settledAt: AT }
+}
+const aRefund = (status: string) => ({
+  refundedCents: 500,
+  refunds: [{ key: 'a', amountCents: 500, status, requestedAt: AT, ...REFUND_ENDS[status] }]
+})
+const aDispute = (isOpen: boolean) => ({
+  disputes: [
+    {
+      id: 'dp_1',
+      status: isOpen ? 'needs_response' : 'won',
+      reason: 'product_not_received',
+      amountCents: 1250,
+      evidenceDueAt: AT,
+      openedAt: AT,
+      withdrawnCents: 1250,
+      reinstatedCents: isOpen ? 0 : 1250,
+      isOpen,
+      recordedAt: AT,
+      closedAt: isOpen ? undefined : AT
+    }
+  ]
+})
+const aTransfer = (reversalStatus?: string) => {
+  const attempt = { requestKey: 'r', requestedAt: AT, status: 'made' }
+  const reversals = reversalStatus ? [{ ...attempt, key: 'b', amountCents: 270, status: reversalStatus }] : []
+  const netted = [{ bookingId: MOMO.id, cents: 125 }]
+  return { transfers: [{ ...attempt, key: 'a', amountCents: 1000, accountId: 'acct_1', reversals, netted }] }
+}
+const aCancelled = (cancelledBy: string) => ({ cancelledBy, cancelReason: 'The book is lost', refundedAt: AT })
+
+/** A booking in a state in which each kind of mail is sent. */
+export const BOOKING_STATES: Readonly<Record<OutboxKind, BookingState>> = {
+  booked: of(ARABIC, aBooking('reserved', { userName: 'محمد بن موسى', meetingLocation: 'ساحة روسيو، لشبونة' })),
+  'hold-ending': of(LONG, aBooking('reserved')),
+  paid: of(MOMO, aBooking('paid')),
+  'hold-lapsed': { listing: null, row: aBooking('expired') },
+  cancelled: of({ ...MOMO, isTakenDown: true }, aBooking('cancelled', aCancelled('shop'))),
+  'refund-pending': of(MOMO, aBooking('refunding', aRefund('pending'))),
+  'refund-delayed': of(LANDSCAPE, aBooking('refunding', aRefund('failed'))),
+  'refund-settled': of(MOMO, aBooking('handed_over', aRefund('settled_by_hand'))),
+  'refund-failed': of(LANDSCAPE, aBooking('refunding', aRefund('failed'))),
+  refunded: of(LANDSCAPE, aBooking('refunded', { ...aCancelled('shop'), refundedCents: 123_400 })),
+  'partly-refunded': of(MOMO, aBooking('handed_over', aRefund('succeeded'))),
+  'handover-ending': of(MOMO, aBooking('paid')),
+  'handed-over': of(ARABIC, aBooking('handed_over', { handedOverAutomatically: true })),
+  'dispute-opened': of(MOMO, aBooking('paid', aDispute(true))),
+  'dispute-closed': of(MOMO, aBooking('paid', aDispute(false))),
+  'cancel-asked': of(
+    HOSTILE,
+    aBooking('paid', { userName: '<b>Bruno</b> & "Co"', meetingLocation: 'https://evil.example </td><script>' })
+  ),
+  'cancel-declined': of(HOSTILE, aBooking('paid')),
+  'case-opened': of(MOMO, aBooking('handed_over', aCase('with_seller'))),
+  'case-with-shop': of(LANDSCAPE, aBooking('handed_over', aCase('with_shop'))),
+  'case-closed': of(MOMO, aBooking('handed_over', aCase('dismissed'))),
+  transferred: of(MOMO, aBooking('handed_over', aTransfer())),
+  'transfer-reversed': of(MOMO, aBooking('refunded', aTransfer('made'))),
+  'transfer-owed': of(MOMO, aBooking('refunded', aTransfer('refused'))),
+  'paid-by-hand': of(MOMO, aBooking('handed_over', { paidByHand: { cents: 1125, at: AT } }))
+}
