@@ -6,7 +6,9 @@ import { routes } from '@/lib/routes'
 import type { Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { Actor } from '@/lib/platform/access/actor'
-import { describeNextStep } from './next-step'
+import { toShownName } from '@/lib/users/erased'
+import { describeStep } from './describe-progress'
+import { toProgress } from './progress'
 import { getMyBooking } from './queries'
 
 const DAY_SECONDS = 24 * 3600
@@ -14,18 +16,21 @@ const DAY_SECONDS = 24 * 3600
 /** iCalendar (RFC 5545), with a reminder two days before. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID */
 export async function exportHandover(actor: Actor, bookingId: string, language: Language): Promise<string> {
   const booking = await getMyBooking(actor, bookingId)
-  if (booking.status !== 'paid' || booking.handOverBy === null) throw new AppError('NOT_PAID', 'errors.noCalendarFile')
+  const progress = toProgress(booking, 'buyer', new Date())
+  const { handOverBy } = progress.dates
+  if (handOverBy === null) throw new AppError('NOT_PAID', 'errors.noCalendarFile')
   const t = translatorFor(language)
   const shop = new URL(env('NEXTAUTH_URL'))
-  const contact = booking.sellerPhone ? `${booking.sellerName}, ${booking.sellerPhone}` : booking.sellerName
+  const name = toShownName(booking.sellerName, t)
+  const contact = booking.sellerPhone ? `${name}, ${booking.sellerPhone}` : name
   const calendar = ical({ prodId: { company: 'Flyleaf', product: 'handover', language: language.toUpperCase() } })
   calendar.createEvent({
     id: `handover-${booking.id}@${shop.hostname}`,
-    start: new Date(booking.handOverBy),
+    start: new Date(handOverBy),
     allDay: true,
     summary: t('bookings.calendarSummary', { book: booking.bookName }),
     location: booking.meetingLocation,
-    description: `${t('common.seller')}: ${contact}\n${describeNextStep(booking, new Date(), t)}`,
+    description: `${t('common.seller')}: ${contact}\n${describeStep(progress, t)}`,
     url: new URL(routes.myOrders(), shop).href,
     alarms: [{ type: ICalAlarmType.display, trigger: 2 * DAY_SECONDS }]
   })
