@@ -11,6 +11,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { ReasonButton } from './reason-button'
 import { SettleButton } from './settle-payout'
+import { toShownName } from '@/lib/users/erased'
 
 export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
@@ -38,10 +39,10 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
       <p>
         {isPaid
           ? t('admin.cancelPaidWarning', {
-              name: booking.buyer.name,
+              name: toShownName(booking.buyer.name, t),
               price: formatPrice(booking.leftCents, t.language)
             })
-          : t('bookings.cancelHeldWarning', { name: booking.buyer.name })}{' '}
+          : t('bookings.cancelHeldWarning', { name: toShownName(booking.buyer.name, t) })}{' '}
         {t('common.cannotUndo')}
       </p>
     </ReasonButton>

@@ -17,6 +17,7 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
+import { toShownName } from '@/lib/users/erased'
 import { OpenCases, OpenDisputes } from './open-issues'
 
 function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
@@ -52,9 +53,9 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
         },
         {
           label: t('common.status'),
-          cell: ({ status, isDisputed }) => (
+          cell: ({ label, isDisputed }) => (
             <>
-              {t(`admin.bookingStatus.${status}`)}
+              {t(`admin.bookingStatus.${label}`)}
               {isDisputed ? <p className="text-sm font-semibold">{t('admin.disputeOpen')}</p> : null}
             </>
           )
@@ -75,10 +76,11 @@ function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
 }
 
 function Person({ person }: { person: { name: string; email: string } }) {
+  const t = useTranslations()
   return (
     <>
       <p className="text-left [overflow-wrap:anywhere]" dir="auto">
-        {person.name}
+        {toShownName(person.name, t)}
       </p>
       <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
         <EmailAddress email={person.email} />

@@ -18,6 +18,7 @@ import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/bookings/ca
 import { SettlementNote } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { toShownName } from '@/lib/users/erased'
 
 export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of: NonNullable<Booking['case']> }) {
   const t = useTranslations()
@@ -91,7 +92,7 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
       >
         {asked
           ? t(`cases.decideWarning.${asked.decision}`, {
-              name: buyer.name,
+              name: toShownName(buyer.name, t),
               price: formatPrice(asked.amountCents ?? leftCents, t.language)
             })
           : null}

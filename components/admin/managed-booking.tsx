@@ -1,5 +1,5 @@
 import { useTranslations } from '#translations'
-import { BookingFacts } from '@/components/bookings/booking-facts'
+import { BookingFacts, MeetingPlace } from '@/components/bookings/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -11,6 +11,7 @@ import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
+import { toShownName } from '@/lib/users/erased'
 import { CancelAsShop, ResolveRefund } from './booking-actions'
 import { DecideCase } from './decide-case'
 import { RefundBooking } from './refund-booking'
@@ -96,7 +97,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
         <h1 className="text-left text-2xl [overflow-wrap:anywhere]" dir="auto">
           {bookName}
         </h1>
-        <p className="text-lg text-ink-soft">{t(`admin.bookingStatus.${booking.status}`)}</p>
+        <p className="text-lg text-ink-soft">{t(`admin.bookingStatus.${booking.label}`)}</p>
       </header>
       <Card>
         <BookingFacts
@@ -116,7 +117,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
             [t('bookings.buyer'), <Person key="buyer" person={buyer} />],
             [t('bookings.buyerPhone'), booking.userPhoneNumber],
             [t('common.seller'), seller ? <Person key="seller" person={seller} /> : t('users.formerSeller')],
-            [t('bookings.meetingPlace'), <bdi key="place">{booking.meetingLocation}</bdi>],
+            [t('bookings.meetingPlace'), <MeetingPlace key="place" place={booking.meetingLocation} />],
             [t('bookings.reasonGiven'), booking.cancelReason ? <bdi key="reason">{booking.cancelReason}</bdi> : null]
           ]}
         />
@@ -153,9 +154,10 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
 }
 
 function Person({ person: { name, email } }: { person: { name: string; email: string } }) {
+  const t = useTranslations()
   return (
     <>
-      <bdi>{name}</bdi>, <EmailAddress email={email} />
+      <bdi>{toShownName(name, t)}</bdi>, <EmailAddress email={email} />
     </>
   )
 }

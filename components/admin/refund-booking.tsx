@@ -15,6 +15,7 @@ import { RefundResponse } from '@/lib/bookings/responses'
 import { AdminReason } from '@/lib/bookings/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { toShownName } from '@/lib/users/erased'
 
 const EMPTY = { amount: '', reason: '' }
 
@@ -71,7 +72,7 @@ export function RefundBooking({
         <form noValidate onSubmit={check} className="grid gap-4">
           <p>
             {t('admin.refundSummary', {
-              name: buyer.name,
+              name: toShownName(buyer.name, t),
               price: price(priceCents),
               returned: price(refundedCents),
               left: price(leftCents)
@@ -102,8 +103,8 @@ export function RefundBooking({
         onClose={() => setAsking(false)}
       >
         {asked?.amountCents === leftCents
-          ? t('admin.refundAllWarning', { name: buyer.name })
-          : t('admin.refundPartWarning', { name: buyer.name })}
+          ? t('admin.refundAllWarning', { name: toShownName(buyer.name, t) })
+          : t('admin.refundPartWarning', { name: toShownName(buyer.name, t) })}
       </ConfirmDialog>
     </>
   )

@@ -5,7 +5,8 @@ import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Price } from '@/components/ui/price'
 import type { Booking, Sale } from '@/lib/bookings/booking'
-import type { BookingStatus } from '@/lib/bookings/booking-status'
+import { describeLabel } from '@/lib/bookings/describe-progress'
+import type { StatusLabel } from '@/lib/bookings/progress'
 import { routes } from '@/lib/routes'
 import { BookPicture } from './book-picture'
 
@@ -21,16 +22,19 @@ const TONES = {
   paid: 'success',
   handed_over: 'success',
   refunding: 'notice',
-  refunded: 'neutral'
-} as const satisfies Record<BookingStatus, BadgeTone>
+  refunded: 'neutral',
+  charged_back: 'neutral'
+} as const satisfies Record<StatusLabel, BadgeTone>
 
 /** `about` stands beside the picture, `children` below. */
 export function BookingCard({
-  booking: { id, image, bookName, listingSlug, priceCents, status },
+  booking: { id, image, bookName, listingSlug, priceCents },
+  label,
   about,
   children
 }: {
   booking: Booking | Sale
+  label: StatusLabel
   about: ReactNode
   children: ReactNode
 }) {
@@ -51,8 +55,8 @@ export function BookingCard({
           </h2>
           <p className="flex flex-wrap items-center gap-3">
             <Price cents={priceCents} className="text-lg font-semibold" />
-            <Badge tone={TONES[status]} className="max-sm:whitespace-normal">
-              {t(`bookings.status.${status}`)}
+            <Badge tone={TONES[label]} className="max-sm:whitespace-normal">
+              {describeLabel({ label }, t)}
             </Badge>
           </p>
           {about}

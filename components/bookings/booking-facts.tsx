@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from '#translations'
+import { isErased } from '@/lib/users/erased'
 
 /** Empty facts are left out. */
 export function BookingFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -14,6 +16,11 @@ export function BookingFacts({ facts }: { facts: readonly (readonly [name: strin
       )}
     </dl>
   )
+}
+
+export function MeetingPlace({ place }: { place: string }) {
+  const t = useTranslations()
+  return isErased(place) ? t('bookings.placeErased') : <bdi>{place}</bdi>
 }
 
 export function PhoneLink({ number }: { number: string }) {

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { canPay, type Booking, type Sale } from '@/lib/bookings/booking'
-import { ENDED_STATUSES, type BookingStatus } from '@/lib/bookings/booking-status'
-import { isOpenCase } from '@/lib/bookings/case'
+import type { BookingStatus } from '@/lib/bookings/booking-status'
+import { toProgress } from '@/lib/bookings/progress'
 import { History, RefreshNotice } from './list-parts'
 
 /** Transient statuses, which end within minutes. */
@@ -26,10 +26,6 @@ export function toPollDelay(
     return [Math.min(CALM_MS, Math.max(SOON_MS, new Date(booking.holdExpiresAt).getTime() - now.getTime()))]
   })
   return waits.length > 0 ? Math.min(...waits) : false
-}
-
-function isHistory({ status, case: found }: Booking | Sale): boolean {
-  return ENDED_STATUSES.includes(status) && !isOpenCase(found)
 }
 
 /** Latest first, polled; finished ones are folded under `earlier`. */
@@ -56,6 +52,8 @@ export function LiveBookings<Item extends Booking | Sale>({
     renderedAt,
     pollMs: (items) => toPollDelay(items, new Date(readServerTime(renderedAt)))
   })
+  // Whether a booking has ended is the same to both readers, and at all times.
+  const isHistory = (item: Item) => toProgress(item, 'buyer', new Date(renderedAt)).isEnded
   const past = data.filter(isHistory)
   const list = (items: readonly Item[]) => (
     <ul className="grid gap-4">

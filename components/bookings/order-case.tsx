@@ -13,7 +13,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, CasePhotosResponse } from '@/lib/bookings/responses'
 import type { Booking } from '@/lib/bookings/booking'
-import { CASE_REASONS, isOpenCase, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
+import { CASE_REASONS, MAX_CASE_PHOTOS } from '@/lib/bookings/case'
 import { OpenCaseForm } from '@/lib/bookings/schemas'
 import { postFile, postJson } from '@/lib/platform/http/api-client'
 import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
@@ -30,7 +30,15 @@ async function sendCasePhotos(bookingId: string, files: readonly File[]): Promis
   }
 }
 
-export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boolean }) {
+export function OrderCase({
+  booking,
+  mayOpen,
+  mayWithdraw
+}: {
+  booking: Booking
+  mayOpen: boolean
+  mayWithdraw: boolean
+}) {
   const t = useTranslations()
   const action = useAction({ refreshes: useRefetchBookings('orders') })
 
@@ -42,7 +50,7 @@ export function OrderCase({ booking, mayOpen }: { booking: Booking; mayOpen: boo
   return (
     <>
       {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
-      {booking.case && isOpenCase(booking.case) ? (
+      {booking.case && mayWithdraw ? (
         <div className="flex flex-wrap gap-3">
           {booking.case.photos.length < MAX_CASE_PHOTOS ? (
             <AddPhotos id={booking.id} room={MAX_CASE_PHOTOS - booking.case.photos.length} />

@@ -7,46 +7,46 @@ import { LinkButton } from '@/components/ui/link-button'
 import { getWithAccessToken } from '@/components/users/access-token'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingsResponse } from '@/lib/bookings/responses'
-import { canPay, type Booking } from '@/lib/bookings/booking'
-import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
-import { canOpenCase, isOpenCase } from '@/lib/bookings/case'
+import type { Booking } from '@/lib/bookings/booking'
 import { describeMoney } from '@/lib/bookings/describe-money'
-import { describeNextStep } from '@/lib/bookings/next-step'
+import { describeStep } from '@/lib/bookings/describe-progress'
+import type { BookingAction } from '@/lib/bookings/progress-actions'
 import { formatExactTime } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { apiRoutes, routes } from '@/lib/routes'
+import { toShownName } from '@/lib/users/erased'
 import { BookingCard } from './booking-card'
-import { BookingFacts, PhoneLink } from './booking-facts'
+import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
 import { CancelBooking } from './cancel-booking'
 import { Countdown } from './countdown'
 import { HandoverCode } from './handover-code'
 import { LiveBookings } from './live-bookings'
 import { OrderCase } from './order-case'
+import { useProgress } from './use-progress'
 
 function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: string }) {
   const t = useTranslations()
-  const payable = useServerTime(renderedAt, (now) => canPay(booking, now))
-  const nextStep = useServerTime(renderedAt, (now) => describeNextStep(booking, now, t))
+  const progress = useProgress(booking, 'buyer', renderedAt)
   const money = useServerTime(renderedAt, (now) => describeMoney(booking, now, t) ?? '')
-  const mayOpenCase = useServerTime(renderedAt, (now) => canOpenCase(booking, now))
-  const wasBought = BOUGHT_STATUSES.includes(booking.status)
+  const may = (action: BookingAction) => progress.actions.includes(action)
   return (
     <BookingCard
       booking={booking}
+      label={progress.label}
       about={
         <>
-          <p className="max-w-prose text-ink-soft">{nextStep}</p>
+          <p className="max-w-prose text-ink-soft">{describeStep(progress, t)}</p>
           {money ? <p className="max-w-prose text-sm text-ink-soft">{money}</p> : null}
-          {payable ? <Countdown until={booking.holdExpiresAt} renderedAt={renderedAt} /> : null}
+          {progress.dates.payBy ? <Countdown until={progress.dates.payBy} renderedAt={renderedAt} /> : null}
         </>
       }
     >
       <BookingFacts
         facts={[
-          [t('common.seller'), <bdi key="seller">{booking.sellerName}</bdi>],
+          [t('common.seller'), <bdi key="seller">{toShownName(booking.sellerName, t)}</bdi>],
           [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
-          [t('bookings.meetingPlace'), <bdi key="place">{booking.meetingLocation}</bdi>],
-          [t('bookings.paidOn'), booking.paidAt ? formatExactTime(booking.paidAt, t) : null],
+          [t('bookings.meetingPlace'), <MeetingPlace key="place" place={booking.meetingLocation} />],
+          [t('bookings.paidOn'), progress.dates.paidAt ? formatExactTime(progress.dates.paidAt, t) : null],
           [t('bookings.transaction'), booking.transactionId],
           [
             t('bookings.refundedToYou'),
@@ -54,14 +54,14 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
           ],
           [
             t('bookings.cancelRequestFact'),
-            booking.cancelRequest?.declinedAt ? t('bookings.cancelRequestDeclined') : null
+            booking.cancelRequest?.declinedAt && !progress.isEnded ? t('bookings.cancelRequestDeclined') : null
           ],
           [t('bookings.reasonGiven'), booking.cancelReason ? <bdi key="reason">{booking.cancelReason}</bdi> : null]
         ]}
       />
-      <OrderCase booking={booking} mayOpen={mayOpenCase} />
+      <OrderCase booking={booking} mayOpen={may('open-case')} mayWithdraw={may('withdraw-case')} />
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {payable ? (
+        {may('pay') ? (
           <>
             <LinkButton
               tone="accent"
@@ -81,11 +81,8 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
             </CancelBooking>
           </>
         ) : null}
-        {booking.status === 'paid' ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
-        {booking.status === 'paid' &&
-        !booking.isDisputed &&
-        !isOpenCase(booking.case) &&
-        booking.cancelRequest === null ? (
+        {may('show-code') ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
+        {may('ask-to-cancel') ? (
           <CancelBooking
             id={booking.id}
             bookName={booking.bookName}
@@ -98,7 +95,7 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
             {t('bookings.askToCancelBody')}
           </CancelBooking>
         ) : null}
-        {wasBought ? (
+        {may('read-receipt') ? (
           <LinkButton
             href={routes.receipt(booking.id)}
             aria-label={t('payments.receiptLinkLabel', { book: booking.bookName })}

@@ -5,16 +5,15 @@ import { useTranslations } from '#translations'
 import { ConfirmButton } from '@/components/actions/confirm-button'
 import { useAction } from '@/components/actions/use-action'
 import { HeldTextarea } from '@/components/forms/fields'
-import { useServerTime } from '@/components/queries/use-server-time'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/responses'
-import { canPay, type Sale } from '@/lib/bookings/booking'
-import { isOpenCase } from '@/lib/bookings/case'
+import type { Sale } from '@/lib/bookings/booking'
+import { describeStep } from '@/lib/bookings/describe-progress'
+import type { BookingAction } from '@/lib/bookings/progress-actions'
 import { SalesResponse } from '@/lib/bookings/sale-responses'
-import { describeSaleStep } from '@/lib/bookings/sale-step'
 import { CaseResponseForm } from '@/lib/bookings/schemas'
 import { describeEarning } from '@/lib/commission/earning'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -24,20 +23,25 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { toMaxLength } from '@/lib/platform/text-rules'
 import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
 import { apiRoutes, routes } from '@/lib/routes'
+import { toShownName } from '@/lib/users/erased'
 import { BookingCard } from './booking-card'
-import { BookingFacts, PhoneLink } from './booking-facts'
+import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
 import { CancelBooking, DeclineToCancel } from './cancel-booking'
 import { CaseFacts } from './case-facts'
 import { HandOver } from './hand-over'
 import { LiveBookings } from './live-bookings'
+import { useProgress } from './use-progress'
 import { useRefetchBookings } from './use-refetch-bookings'
 
 /** The buyer's name, and what a full refund still returns. */
-function toRefundParameters(sale: Sale, { language }: Pick<Translator, 'language'>) {
-  return { name: sale.buyerName, price: formatPrice(sale.priceCents - sale.refundedCents, language) }
+function toRefundParameters(sale: Sale, t: Translator) {
+  return {
+    name: toShownName(sale.buyerName, t),
+    price: formatPrice(sale.priceCents - sale.refundedCents, t.language)
+  }
 }
 
-function SaleCase({ sale }: { sale: Sale }) {
+function SaleCase({ sale, may }: { sale: Sale; may: (action: BookingAction) => boolean }) {
   const t = useTranslations()
   const action = useAction({ refreshes: useRefetchBookings('sales') })
 
@@ -50,8 +54,8 @@ function SaleCase({ sale }: { sale: Sale }) {
   return (
     <>
       <CaseFacts bookingId={sale.id} of={sale.case} />
-      {sale.case.status === 'with_seller' ? <RespondToCase id={sale.id} /> : null}
-      {isOpenCase(sale.case) && !sale.isDisputed && sale.dispute?.outcome !== 'lost' ? (
+      {may('respond-to-case') ? <RespondToCase id={sale.id} /> : null}
+      {may('refund-case') ? (
         <ConfirmButton
           action={action}
           onConfirm={refund}
@@ -104,31 +108,31 @@ function RespondToCase({ id }: { id: string }) {
 
 function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
   const t = useTranslations()
-  const isHeld = useServerTime(renderedAt, (now) => canPay(sale, now))
-  const nextStep = useServerTime(renderedAt, (now) => describeSaleStep(sale, now, t))
-  const isPaid = sale.status === 'paid'
-  const canAct = isPaid && !sale.isDisputed
-  const canCancel = isHeld || (canAct && sale.dispute?.outcome !== 'lost')
+  const progress = useProgress(sale, 'seller', renderedAt)
+  const { payBy, paidAt, handedOverAt } = progress.dates
+  const may = (action: BookingAction) => progress.actions.includes(action)
+  const isPaid = paidAt !== null
   return (
     <BookingCard
       booking={sale}
+      label={progress.label}
       about={
         <>
-          {sale.commissionCents > 0 && (isHeld || sale.paid) ? (
+          {sale.commissionCents > 0 && (payBy || sale.paid) ? (
             <p className="text-sm text-ink-soft">{describeEarning(sale.priceCents, sale.earningCents, t)}</p>
           ) : null}
-          <p className="max-w-prose text-ink-soft">{nextStep}</p>
+          <p className="max-w-prose text-ink-soft">{describeStep(progress, t)}</p>
         </>
       }
     >
       <BookingFacts
         facts={[
-          [t('bookings.buyer'), <bdi key="buyer">{sale.buyerName}</bdi>],
+          [t('bookings.buyer'), <bdi key="buyer">{toShownName(sale.buyerName, t)}</bdi>],
           [t('bookings.buyerPhone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
-          [t('bookings.meetingPlace'), <bdi key="place">{sale.meetingLocation}</bdi>],
-          [t('bookings.heldUntil'), isHeld ? formatDeadline(sale.holdExpiresAt, t) : null],
-          [t('bookings.paidOn'), sale.paidAt ? formatExactTime(sale.paidAt, t) : null],
-          [t('bookings.handedOverFact'), sale.handedOverAt ? formatExactTime(sale.handedOverAt, t) : null],
+          [t('bookings.meetingPlace'), <MeetingPlace key="place" place={sale.meetingLocation} />],
+          [t('bookings.heldUntil'), payBy ? formatDeadline(payBy, t) : null],
+          [t('bookings.paidOn'), paidAt ? formatExactTime(paidAt, t) : null],
+          [t('bookings.handedOverFact'), handedOverAt ? formatExactTime(handedOverAt, t) : null],
           [t('bookings.refundedToBuyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
           [
             t('bookings.chargedBackFact'),
@@ -137,14 +141,16 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
           [t('bookings.disputeFact'), sale.dispute ? t(`payments.disputeOutcome.${sale.dispute.outcome}`) : null],
           [
             t('bookings.cancelRequestReasonFact'),
-            isPaid && sale.cancelRequest?.reason ? <bdi key="request">{sale.cancelRequest.reason}</bdi> : null
+            progress.state === 'cancel-asked' && sale.cancelRequest?.reason ? (
+              <bdi key="request">{sale.cancelRequest.reason}</bdi>
+            ) : null
           ],
           [t('bookings.reasonGiven'), sale.cancelReason ? <bdi key="reason">{sale.cancelReason}</bdi> : null]
         ]}
       />
-      <SaleCase sale={sale} />
-      {canAct ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
-      {canCancel ? (
+      <SaleCase sale={sale} may={may} />
+      {may('hand-over') ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
+      {may('cancel') ? (
         <div className="flex flex-wrap gap-3">
           <CancelBooking
             id={sale.id}
@@ -155,11 +161,9 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
           >
             {isPaid
               ? t('bookings.refundExplained', toRefundParameters(sale, t))
-              : t('bookings.cancelHeldWarning', { name: sale.buyerName })}
+              : t('bookings.cancelHeldWarning', { name: toShownName(sale.buyerName, t) })}
           </CancelBooking>
-          {isPaid && sale.cancelRequest?.declinedAt === null ? (
-            <DeclineToCancel id={sale.id} bookName={sale.bookName} />
-          ) : null}
+          {may('decline-to-cancel') ? <DeclineToCancel id={sale.id} bookName={sale.bookName} /> : null}
         </div>
       ) : null}
     </BookingCard>

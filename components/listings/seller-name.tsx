@@ -1,12 +1,13 @@
 import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
+import { toShownName } from '@/lib/users/erased'
 
 export function SellerName({ name, verified, className }: { name: string; verified: boolean; className?: string }) {
   const t = useTranslations()
   return (
     <span className={classNames('inline-flex min-w-0 items-center gap-1', className)}>
       <span className="truncate" dir="auto">
-        {name}
+        {toShownName(name, t)}
       </span>
       {verified ? (
         <svg

@@ -9,12 +9,14 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { toPriceMove } from '@/components/wishlist/status-labels'
 import type { Booking } from '@/lib/bookings/booking'
-import { describeNextStep } from '@/lib/bookings/next-step'
+import { describeLabel, describeStep } from '@/lib/bookings/describe-progress'
+import { toProgress, type Station } from '@/lib/bookings/progress'
 import { listOrderTasks, type OrderTask } from '@/lib/bookings/tasks'
 import { readBuyerDashboard } from '@/lib/overview/read-dashboards'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatDate } from '@/lib/platform/time/format-time'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { NEW_DAYS, type NewMatches } from '@/lib/saved-searches/list-new-matches'
@@ -23,28 +25,26 @@ import { Figure, Figures } from './figure'
 import { FirstBuyingStepsPanel } from './first-buying-steps'
 import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
 
+const STATIONS = {
+  booked: 'overview.step.booked',
+  'pay-by': 'overview.step.payBy',
+  paid: 'overview.step.paid',
+  'hand-over-by': 'overview.step.handOverBy',
+  handover: 'overview.step.handover',
+  'handed-over': 'overview.step.handedOver'
+} as const satisfies Record<Exclude<Station['kind'], 'status'>, PlainKey>
+
 /** Booked, paid, handed over: when, or until when. */
-function OrderTimeline({ order }: { order: Booking }) {
+function OrderTimeline({ order, now }: { order: Booking; now: Date }) {
   const t = useTranslations()
-  const { bookedAt, paidAt, holdExpiresAt, handedOverAt, handOverBy } = order
-  const steps = [
-    { label: t('overview.step.booked'), at: bookedAt, isDone: true },
-    {
-      label: t(paidAt ? 'overview.step.paid' : 'overview.step.payBy'),
-      at: paidAt ?? holdExpiresAt,
-      isDone: paidAt !== null
-    },
-    {
-      label: t(
-        handedOverAt ? 'overview.step.handedOver' : handOverBy ? 'overview.step.handOverBy' : 'overview.step.handover'
-      ),
-      at: handedOverAt ?? handOverBy,
-      isDone: handedOverAt !== null
-    }
-  ]
+  const progress = toProgress(order, 'buyer', now)
+  const steps = progress.stations.map(({ kind, ...step }) => ({
+    ...step,
+    label: kind === 'status' ? describeLabel(progress, t) : t(STATIONS[kind])
+  }))
   const current = steps.findIndex(({ isDone }) => !isDone)
   return (
-    <ol className="mt-1 grid grid-cols-3 text-xs">
+    <ol className="mt-1 grid auto-cols-fr grid-flow-col text-xs">
       {steps.map(({ label, at, isDone }, place) => (
         <li
           key={label}
@@ -90,6 +90,7 @@ function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & {
 function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew: boolean; now: Date; all: string }) {
   const t = useTranslations()
   const more = { href: all, label: t('layout.page.myOrders') }
+  const open = orders.filter((order) => !toProgress(order, 'buyer', now).isEnded)
   return (
     <>
       <PanelList
@@ -108,7 +109,7 @@ function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew
             href={`${all}#${order.id}`}
             action={<TaskAction kind={kind} order={order} href={`${all}#${order.id}`} />}
           >
-            {describeNextStep(order, now, t)}
+            {describeStep(toProgress(order, 'buyer', now), t)}
           </PanelLine>
         ))}
       />
@@ -117,9 +118,9 @@ function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew
         title={t('overview.openOrders')}
         more={more}
         empty={<PanelEmpty>{t('overview.noOpenOrders')}</PanelEmpty>}
-        lines={orders.map((order) => (
+        lines={open.map((order) => (
           <PanelLine key={order.id} title={order.bookName} href={`${all}#${order.id}`}>
-            <OrderTimeline order={order} />
+            <OrderTimeline order={order} now={now} />
           </PanelLine>
         ))}
       />

@@ -3,7 +3,8 @@ import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { LinkButton } from '@/components/ui/link-button'
 import type { Sale } from '@/lib/bookings/booking'
-import { describeSaleStep } from '@/lib/bookings/sale-step'
+import { describeLabel, describeStep } from '@/lib/bookings/describe-progress'
+import { toProgress } from '@/lib/bookings/progress'
 import { listSaleTasks, type SaleTask } from '@/lib/bookings/tasks'
 import { OLD_DAYS } from '@/lib/listings/stock-health'
 import { isNothing } from '@/lib/overview/comparison'
@@ -17,6 +18,7 @@ import { formatAmount, formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
+import { toShownName } from '@/lib/users/erased'
 import { ComparedFigure, Figure, Figures } from './figure'
 import { FirstStepsPanel } from './first-steps-panel'
 import { Panel, PanelLine, PanelEmpty, PanelGrid, PanelList } from './panel'
@@ -86,7 +88,7 @@ type Dashboard = Awaited<ReturnType<typeof readSellerDashboard>>
 function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number }) {
   const t = useTranslations()
   const { now, openSales, payoutTasks, imports } = dashboard
-  const tasks = listSaleTasks(openSales)
+  const tasks = listSaleTasks(openSales, now)
   const toLink = (href: Route, label: string) => (
     <LinkButton size="small" href={href}>
       {label}
@@ -110,7 +112,7 @@ function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number
           </LinkButton>
         }
       >
-        <bdi>{sale.buyerName}</bdi>: {describeSaleStep(sale, now, t)}
+        <bdi>{toShownName(sale.buyerName, t)}</bdi>: {describeStep(toProgress(sale, 'seller', now), t)}
       </PanelLine>
     )),
     tasks.length > MOST_TASKS ? (
@@ -150,7 +152,7 @@ function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number
   )
 }
 
-function LatestSales({ sales }: { sales: readonly Sale[] }) {
+function LatestSales({ sales, now }: { sales: readonly Sale[]; now: Date }) {
   const t = useTranslations()
   return (
     <PanelList
@@ -159,14 +161,15 @@ function LatestSales({ sales }: { sales: readonly Sale[] }) {
       more={{ href: routes.sales(), label: t('layout.page.sales') }}
       className="self-start"
       empty={<PanelEmpty>{t('overview.noSales')}</PanelEmpty>}
-      lines={sales.map(({ id, bookName, buyerName, priceCents, paidAt, status }) => (
+      lines={sales.map(({ id, bookName, buyerName, priceCents, ...sale }) => (
         <PanelLine
           key={id}
           title={bookName}
           href={`${routes.sales()}#${id}`}
           action={<span className="font-semibold tabular-nums">{formatPrice(priceCents, t.language)}</span>}
         >
-          <bdi>{buyerName}</bdi>, {paidAt ? formatDate(paidAt, t) : null}, {t(`bookings.status.${status}`)}
+          <bdi>{toShownName(buyerName, t)}</bdi>, {sale.paidAt ? formatDate(sale.paidAt, t) : null},{' '}
+          {describeLabel(toProgress({ priceCents, ...sale }, 'seller', now), t)}
         </PanelLine>
       ))}
     />
@@ -229,7 +232,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
           )}
         </Figures>
       )}
-      <LatestSales sales={latestSales} />
+      <LatestSales sales={latestSales} now={dashboard.now} />
       <StockHealthPanel health={health} />
     </PanelGrid>
   )

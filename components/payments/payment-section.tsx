@@ -4,9 +4,10 @@ import { Countdown } from '@/components/bookings/countdown'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
-import { canPay, type Booking } from '@/lib/bookings/booking'
+import type { Booking } from '@/lib/bookings/booking'
 import { isPaid } from '@/lib/bookings/booking-status'
-import { describeNextStep } from '@/lib/bookings/next-step'
+import { describeStep } from '@/lib/bookings/describe-progress'
+import { toProgress } from '@/lib/bookings/progress'
 import { findCardFormSettings } from '@/lib/payments/start-payment'
 import { routes } from '@/lib/routes'
 import { PayWithoutScripts, type LinkOutcome } from './pay-without-scripts'
@@ -16,6 +17,7 @@ import { AfterPayment, PaymentDone } from './payment-done'
 export function PaymentSection({ booking, outcome, now }: { booking: Booking; outcome: LinkOutcome; now: Date }) {
   const t = useTranslations()
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking
+  const progress = toProgress(booking, 'buyer', now)
   if (isPaid(booking.status) && transactionId) {
     return (
       <PaymentDone transactionId={transactionId}>
@@ -23,7 +25,7 @@ export function PaymentSection({ booking, outcome, now }: { booking: Booking; ou
       </PaymentDone>
     )
   }
-  if (!canPay(booking, now)) return <NothingToPay booking={booking} now={now} />
+  if (!progress.actions.includes('pay')) return <NothingToPay booking={booking} now={now} />
   const { publishableKey, scriptUrl, isTest } = findCardFormSettings()
   return (
     <Payment
@@ -40,7 +42,7 @@ export function PaymentSection({ booking, outcome, now }: { booking: Booking; ou
               book: () => <Title>{bookName}</Title>
             })}
           </p>
-          <p className="text-sm text-ink-soft">{describeNextStep(booking, now, t)}</p>
+          <p className="text-sm text-ink-soft">{describeStep(progress, t)}</p>
           <Countdown until={booking.holdExpiresAt} renderedAt={now.toISOString()} />
         </div>
       </div>
@@ -70,7 +72,7 @@ function NothingToPay({ booking, now }: { booking: Booking; now: Date }) {
     <div className="grid justify-items-start gap-5">
       <p className="[overflow-wrap:anywhere]">
         {t.rich('payments.nothingToPay', { book: () => <Title>{booking.bookName}</Title> })}{' '}
-        {describeNextStep(booking, now, t)}
+        {describeStep(toProgress(booking, 'buyer', now), t)}
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton tone="accent" href={routes.book(booking.listingSlug)}>

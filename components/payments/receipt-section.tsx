@@ -12,6 +12,7 @@ import { describeMoney } from '@/lib/bookings/describe-money'
 import { BOUGHT_STATUSES } from '@/lib/bookings/booking-status'
 import { formatExactTime } from '@/lib/platform/time/format-time'
 import { routes } from '@/lib/routes'
+import { toShownName } from '@/lib/users/erased'
 
 function Receipt({ booking }: { booking: Booking }) {
   const t = useTranslations()
@@ -23,10 +24,10 @@ function Receipt({ booking }: { booking: Booking }) {
     [
       t('payments.paidBy'),
       <span key="buyer">
-        <bdi>{booking.userName}</bdi>, {booking.userEmail}
+        <bdi>{toShownName(booking.userName, t)}</bdi>, {booking.userEmail}
       </span>
     ],
-    [t('payments.soldBy'), <bdi key="seller">{booking.sellerName}</bdi>],
+    [t('payments.soldBy'), <bdi key="seller">{toShownName(booking.sellerName, t)}</bdi>],
     [t('payments.methodLabel'), t('payments.byCard')]
   ]
   return (

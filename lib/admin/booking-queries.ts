@@ -61,10 +61,14 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, ..
     },
     cursors
   )
-  const [people, toDecide] = await Promise.all([findPeople(page.rows), BookingModel.countDocuments(TO_DECIDE)])
+  const [people, toDecide, now] = await Promise.all([
+    findPeople(page.rows),
+    BookingModel.countDocuments(TO_DECIDE),
+    readDatabaseTime()
+  ])
   return {
     ...page,
-    rows: page.rows.map((row) => toManagedBooking(row, people)),
+    rows: page.rows.map((row) => toManagedBooking(row, people, now)),
     toDecide,
     isCut: found?.length === MOST_FOUND
   }
@@ -81,11 +85,12 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
   ])
   const row = toReadable(BookingModel, found)
   if (!row) return null
+  const now = await readDatabaseTime()
   const refunds = row.refunds ?? []
   const own = refundsOf(refunds, null)
   const leftCents = isPaid(row.status) ? leftToRefund(row.priceCents, own) : 0
   return {
-    ...toManagedBooking(row, await findPeople([row])),
+    ...toManagedBooking(row, await findPeople([row]), now),
     listingId: row.listingId.toHexString(),
     listingSlug: row.listingSlug,
     meetingLocation: row.meetingLocation,
@@ -99,9 +104,7 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
     disputes: (row.disputes ?? []).map(toManagedDispute),
     case: toCase(row),
     mayCancel: LIVE_STATUSES.includes(row.status) || (row.status === 'paid' && !isBlocked(row)),
-    mayRefund: isBlocked(row)
-      ? null
-      : toRefundable(row.status, leftCents, await isUncollected(row, await readDatabaseTime())),
+    mayRefund: isBlocked(row) ? null : toRefundable(row.status, leftCents, await isUncollected(row, now)),
     refunds: refunds.map(toManagedRefund),
     history: toBookingHistory({ ...row, refunds }, acts, t)
   }

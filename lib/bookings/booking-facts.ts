@@ -3,13 +3,14 @@ import { formatDeadline, formatExactTime } from '@/lib/platform/time/format-time
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailFact } from '@/lib/platform/mail/mail-body'
+import { toShownName } from '@/lib/users/erased'
 import type { BookingRow } from './booking-row'
 import { findLeadingDispute } from './dispute'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { OPEN_REFUND_STATUSES, refundsOf, sumRefunds, UNRESOLVED_STATUSES, type RefundStatus } from './refund'
 import { shareExpected } from './share-price'
-import { isContactShared } from './to-booking'
-import { toCaseOpenUntil } from './to-case'
+import { toProgress } from './progress'
+import { isContactShared, toFacts } from './to-booking'
 
 /** Null for a closed account. */
 export type SellerContact = { name: string; phone: string | null } | null
@@ -48,11 +49,11 @@ const BOOKING_NUMBER_DIGITS = 8
 
 function timeFact(
   label: string,
-  time: Date | null | undefined,
+  time: Date | string | null | undefined,
   t: Translator,
   format: typeof formatDeadline = formatExactTime
 ): MailFact {
-  return [label, time ? format(time.toISOString(), t) : null]
+  return [label, time ? format(typeof time === 'string' ? time : time.toISOString(), t) : null]
 }
 
 /** The place is the buyer's text: the seller reads it in a mail only once it is paid. */
@@ -66,7 +67,7 @@ function toPeople(
   const isShared = CONTACT_KINDS.has(kind) && isContactShared(row)
   if (reader === 'seller') {
     return [
-      [t('bookings.buyer'), row.userName],
+      [t('bookings.buyer'), toShownName(row.userName, t)],
       [t('bookings.buyerPhone'), isShared ? row.userPhoneNumber : null],
       [t('bookings.meetingPlace'), isShared ? row.meetingLocation : null]
     ]
@@ -80,21 +81,22 @@ function toPeople(
 }
 
 function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
-  if (HOLD_KINDS.has(kind)) return [timeFact(t('bookings.heldUntil'), row.holdExpiresAt, t, formatDeadline)]
+  const { dates } = toProgress(toFacts(row), reader === 'buyer' ? 'buyer' : 'seller', new Date())
+  if (HOLD_KINDS.has(kind)) return [timeFact(t('bookings.heldUntil'), dates.payBy, t, formatDeadline)]
   switch (kind) {
     case 'paid':
-      return [timeFact(t('bookings.paidOn'), row.paidAt, t)]
-    case 'handed-over': {
-      const until = reader === 'buyer' ? toCaseOpenUntil(row.handedOverAt) : null
+      return [timeFact(t('bookings.paidOn'), dates.paidAt, t)]
+    case 'handed-over':
       return [
-        timeFact(t('bookings.handedOverFact'), row.handedOverAt, t),
-        timeFact(t('mails.caseOpenUntil'), until === null ? null : new Date(until), t, formatDeadline)
+        timeFact(t('bookings.handedOverFact'), dates.handedOverAt, t),
+        timeFact(t('mails.caseOpenUntil'), dates.caseOpenUntil, t, formatDeadline)
       ]
+    case 'case-opened': {
+      const label = row.case?.status === 'with_shop' ? 'mails.shopDecidesBy' : 'mails.sellerRespondsBy'
+      return [timeFact(t(label), dates.caseDueAt, t, formatDeadline)]
     }
-    case 'case-opened':
-      return [timeFact(t('mails.sellerRespondsBy'), row.case?.dueAt, t, formatDeadline)]
     case 'case-with-shop':
-      return [timeFact(t('mails.shopDecidesBy'), row.case?.dueAt, t, formatDeadline)]
+      return [timeFact(t('mails.shopDecidesBy'), dates.caseDueAt, t, formatDeadline)]
     case 'dispute-opened':
       return [timeFact(t('mails.disputeOpenedOn'), findLeadingDispute(row.disputes)?.openedAt, t)]
     case 'dispute-closed':

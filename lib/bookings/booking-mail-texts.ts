@@ -8,7 +8,9 @@ import { describeDisputeReason, findLeadingDispute, toOutcome } from './dispute'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { UNRESOLVED_STATUSES } from './refund'
 import { describeRefundReason } from './refund-labels'
-import { toHandOverBy } from './to-booking'
+import { describeStep } from './describe-progress'
+import { toProgress } from './progress'
+import { toFacts } from './to-booking'
 import { sumNetted } from './transfer'
 
 type MailText = { subject: string; paragraphs: string[] }
@@ -34,25 +36,23 @@ function longer(write: WriteMailText, more: (booking: BookingRow, t: Translator)
   }
 }
 
+/** Ends with what happens next, as the pages say it at that time. */
+function withStep(write: WriteMailText, reader: 'buyer' | 'seller', then?: MessageKey): WriteMailText {
+  return longer(write, (booking, t) => [
+    describeStep(toProgress(toFacts(booking), reader, new Date()), t),
+    ...(then ? [t.text({ key: then })] : [])
+  ])
+}
+
 const inPrice = (toCents: (booking: BookingRow) => number | null | undefined): Describe => {
   return (booking, t) => ({ price: formatPrice(toCents(booking) ?? 0, t.language) })
 }
 
-function describeHold({ priceCents, holdExpiresAt }: BookingRow, t: Translator) {
-  return { price: formatPrice(priceCents, t.language), time: formatDeadline(holdExpiresAt.toISOString(), t) }
-}
-
-/** `time`: when a paid book counts as handed over, should nobody say anything. */
-function describePaid(booking: BookingRow, t: Translator) {
-  const { priceCents, paidAt, bookedAt, case: found } = booking
-  const handOverBy = toHandOverBy(paidAt ?? bookedAt, found?.closedAt)
-  return { price: formatPrice(priceCents, t.language), time: formatDeadline(handOverBy.toISOString(), t) }
-}
+const inWhole = inPrice(({ priceCents }) => priceCents)
 
 function describeCase({ case: found }: BookingRow, t: Translator) {
   return {
     reason: t(`cases.reason.${found?.reason ?? 'other'}`),
-    time: found ? formatDeadline(found.dueAt.toISOString(), t) : '',
     outcome: t(`cases.status.${found?.status ?? 'withdrawn'}`)
   }
 }
@@ -132,17 +132,13 @@ const inRefunded = inPrice(({ refundedCents }) => refundedCents)
  * no mail about it. */
 export const MAIL_TEXTS: Record<OutboxKind, MailTexts> = {
   booked: {
-    buyer: letter('mails.bookedBuyerSubject', ['mails.bookedBuyer', 'bookings.orderStepPay'], describeHold),
-    seller: letter('mails.bookedSellerSubject', ['mails.bookedSeller'], describeHold)
+    buyer: withStep(letter('mails.bookedBuyerSubject', ['mails.bookedBuyer'], inWhole), 'buyer'),
+    seller: withStep(letter('mails.bookedSellerSubject', ['mails.bookedSeller']), 'seller')
   },
-  'hold-ending': { buyer: letter('mails.holdEndingBuyerSubject', ['mails.holdEndingBuyer'], describeHold) },
+  'hold-ending': { buyer: withStep(letter('mails.holdEndingBuyerSubject', ['mails.holdEndingBuyer']), 'buyer') },
   paid: {
-    buyer: letter(
-      'mails.paidBuyerSubject',
-      ['mails.paidBuyer', 'mails.paidBuyerNext', 'mails.handoverConfirmedOn'],
-      describePaid
-    ),
-    seller: letter('mails.paidSellerSubject', ['mails.paidSeller', 'mails.handoverConfirmedOn'], describePaid)
+    buyer: withStep(letter('mails.paidBuyerSubject', ['mails.paidBuyer'], inWhole), 'buyer'),
+    seller: withStep(letter('mails.paidSellerSubject', ['mails.paidSeller'], inWhole), 'seller')
   },
   'hold-lapsed': {
     buyer: letter('mails.holdLapsedBuyerSubject', ['mails.holdLapsedBuyer']),
@@ -178,17 +174,21 @@ export const MAIL_TEXTS: Record<OutboxKind, MailTexts> = {
     admin: longer(letter('mails.refundFailedAdminSubject', ['mails.refundFailedAdmin']), describeFailures)
   },
   'dispute-opened': {
-    seller: longer(disputeOpened, (_booking, t) => [t('mails.disputeOpenedSellerNext')]),
+    seller: withStep(disputeOpened, 'seller', 'mails.disputeOpenedSellerNext'),
     admin: longer(disputeOpened, describeEvidence)
   },
-  'dispute-closed': { seller: disputeClosed, admin: disputeClosed },
+  'dispute-closed': { seller: withStep(disputeClosed, 'seller'), admin: disputeClosed },
   'case-opened': {
-    buyer: caseOpened,
+    buyer: withStep(caseOpened, 'buyer'),
     admin: caseOpened,
-    seller: letter('mails.caseOpenedSubject', ['mails.caseOpened', 'mails.caseOpenedSellerNext'], describeCase)
+    seller: withStep(caseOpened, 'seller')
   },
-  'case-with-shop': { buyer: caseWithShop, seller: caseWithShop, admin: caseWithShop },
-  'case-closed': { buyer: caseClosed, seller: caseClosed },
+  'case-with-shop': {
+    buyer: withStep(caseWithShop, 'buyer'),
+    seller: withStep(caseWithShop, 'seller'),
+    admin: caseWithShop
+  },
+  'case-closed': { buyer: withStep(caseClosed, 'buyer'), seller: withStep(caseClosed, 'seller') },
   transferred: { seller: longer(letter('mails.transferredSubject', []), describeTransferred) },
   'transfer-reversed': {
     seller: letter(
@@ -211,15 +211,15 @@ export const MAIL_TEXTS: Record<OutboxKind, MailTexts> = {
       inPrice(({ paidByHand }) => paidByHand?.cents)
     )
   },
-  'cancel-asked': { seller: letter('mails.cancelRequestedSubject', ['mails.cancelRequested']) },
-  'cancel-declined': { buyer: letter('mails.cancelDeclinedSubject', ['mails.cancelDeclined']) },
+  'cancel-asked': { seller: withStep(letter('mails.cancelRequestedSubject', ['mails.cancelRequested']), 'seller') },
+  'cancel-declined': { buyer: withStep(letter('mails.cancelDeclinedSubject', ['mails.cancelDeclined']), 'buyer') },
   'handover-ending': {
-    buyer: letter(
-      'mails.handoverEndingBuyerSubject',
-      ['mails.notHandedOverUntil', 'mails.handoverEndingBuyerNext'],
-      describePaid
+    buyer: withStep(
+      letter('mails.handoverEndingBuyerSubject', ['mails.notHandedOver']),
+      'buyer',
+      'mails.handoverEndingBuyerNext'
     ),
-    seller: letter('mails.handoverEndingSellerSubject', ['mails.notHandedOverUntil'], describePaid)
+    seller: withStep(letter('mails.handoverEndingSellerSubject', ['mails.notHandedOver']), 'seller')
   },
   'handed-over': {
     buyer: (booking, t) =>

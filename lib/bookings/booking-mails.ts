@@ -10,8 +10,14 @@ import type { BookingRow } from './booking-row'
 import { toMailFacts, type SellerContact } from './booking-facts'
 import { MAIL_TEXTS } from './booking-mail-texts'
 import { isOpenCase } from './case'
+import { toProgress } from './progress'
+import type { BookingState } from './progress-state'
+import { toFacts } from './to-booking'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { toRefundProgress, UNRESOLVED_STATUSES } from './refund'
+
+/** The book is with the buyer, and nobody objects. */
+const HANDED_OVER: ReadonlySet<BookingState> = new Set(['handed-over', 'handed-over-automatically', 'sale-stands'])
 
 /** About the seller's money. */
 const MONEY_KINDS: ReadonlySet<OutboxKind> = new Set([
@@ -59,14 +65,18 @@ function toLinks(
 /** False once what a mail says was overtaken before it was sent. */
 export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
   const { status } = booking
-  if (kind === 'hold-ending') return status === 'reserved' || status === 'paying'
-  if (kind === 'handover-ending') return status === 'paid' && !isOpenCase(booking.case)
+  const { state, dates } = toProgress(toFacts(booking), 'seller', new Date())
+  if (kind === 'hold-ending') return dates.payBy !== null
+  if (kind === 'handover-ending') return dates.handOverBy !== null
+  if (kind === 'handed-over') return HANDED_OVER.has(state)
   if (kind === 'case-opened') return isOpenCase(booking.case)
   if (kind === 'case-with-shop') return booking.case?.status === 'with_shop'
-  if (kind === 'cancel-asked') return status === 'paid' && booking.cancelRequest?.declinedAt == null
+  if (kind === 'cancel-asked') return state === 'cancel-asked'
+  if (kind === 'cancel-declined') return status === 'paid'
   if (kind === 'dispute-opened') return (booking.disputes ?? []).some(({ isOpen }) => isOpen)
   const refunds = booking.refunds ?? []
   if (kind === 'refunded') return status === 'refunded'
+  if (kind === 'refund-settled') return refunds.some((refund) => refund.status === 'settled_by_hand')
   if (kind === 'partly-refunded') return (booking.refundedCents ?? 0) > 0
   if (kind === 'refund-pending') return toRefundProgress(refunds) === 'on_its_way'
   if (kind === 'refund-delayed') return toRefundProgress(refunds) === 'delayed'

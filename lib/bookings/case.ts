@@ -1,4 +1,3 @@
-import type { Translator } from '@/lib/platform/i18n/translator'
 import type { BookingStatus } from './booking-status'
 
 /** The life of a case: docs/state-machines.md. */
@@ -76,16 +75,4 @@ export function toCaseStep(before: BookingStatus, after: BookingStatus): CaseSte
   const isGoingBack = (status: BookingStatus) => status === 'refunding' || status === 'refunded'
   if (isGoingBack(after) && !isGoingBack(before)) return 'refund'
   return after === 'handed_over' && before === 'paid' ? 'handOver' : null
-}
-
-/** What happens next with an open case, and until when (`time`, already formatted); null for one that has ended. */
-export function describeCaseStep(
-  status: CaseStatus,
-  reader: 'buyer' | 'seller',
-  time: string,
-  t: Translator
-): string | null {
-  if (status === 'with_shop') return t('cases.stepWithShop', { time })
-  if (status !== 'with_seller') return null
-  return reader === 'buyer' ? t('cases.stepBuyerWaits', { time }) : t('cases.stepSellerResponds', { time })
 }

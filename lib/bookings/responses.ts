@@ -23,10 +23,15 @@ export const BookingFacts = z.object({
   holdExpiresAt: Timestamp,
   bookedAt: Timestamp,
   paidAt: Timestamp.nullable(),
-  handOverBy: Timestamp.nullable().describe('When a paid copy counts as handed over if nobody says anything'),
+  handOverBy: Timestamp.nullable().describe(
+    'When a paid copy counts as handed over if nobody says anything; null while a case or a dispute is open, and once it has ended'
+  ),
   isDisputed: z
     .boolean()
     .describe('True while the buyer’s bank disputes the payment: no handover, cancellation or refund'),
+  isDisputeLost: z
+    .boolean()
+    .describe('True once the bank has decided a dispute for the buyer: nothing can be refunded any more'),
   handedOverAt: Timestamp.nullable(),
   handedOverAutomatically: z.boolean().describe('True when it was handed over automatically, not by the code'),
   endedAt: Timestamp.nullable().describe('When a booking that did not lead to a sale ended'),
@@ -68,11 +73,11 @@ export const BookingFacts = z.object({
 export const BookingResponse = BookingFacts.extend({
   bookPrice: z.string().describe('With the euro sign in front'),
   img: z.string().nullable().describe('The address of the picture, small'),
-  userName: z.string(),
+  userName: z.string().describe('`erased` once the account is closed'),
   userEmail: z.string(),
   userPhoneNumber: z.string(),
   transactionId: z.string().nullable(),
-  sellerName: z.string(),
+  sellerName: z.string().describe('`erased` once the account is closed'),
   sellerPhone: z.string().nullable().describe('From the payment until the handover')
 }).meta({
   id: 'Booking',
@@ -93,6 +98,7 @@ export const BookingResponse = BookingFacts.extend({
       paidAt: null,
       handOverBy: null,
       isDisputed: false,
+      isDisputeLost: false,
       handedOverAt: null,
       handedOverAutomatically: false,
       endedAt: null,

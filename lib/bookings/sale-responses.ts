@@ -7,7 +7,7 @@ import { DISPUTE_OUTCOMES } from './dispute'
 export const SaleResponse = BookingFacts.extend({
   commissionCents: Cents.describe('Kept by the shop'),
   earningCents: Cents.describe('Left for the seller after commission and refunds'),
-  buyerName: z.string(),
+  buyerName: z.string().describe('`erased` once the account is closed'),
   buyerPhone: z.string().nullable().describe('From the payment until the handover'),
   dispute: z
     .object({

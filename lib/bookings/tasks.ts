@@ -1,9 +1,23 @@
-import { canPay, type Booking, type Sale } from './booking'
-import { isOpenCase } from './case'
+import type { Booking, Sale } from './booking'
+import { toProgress } from './progress'
+import type { BookingState } from './progress-state'
 
 /** `dueAt` is ISO 8601 in UTC. */
 export type OrderTask = { kind: 'pay' | 'collect' | 'case'; dueAt: string; order: Booking }
 export type SaleTask = { kind: 'hand-over' | 'cancel-request' | 'case'; dueAt: string; sale: Sale }
+
+const ORDER_TASKS: Partial<Record<BookingState, OrderTask['kind']>> = {
+  'to-pay': 'pay',
+  'to-meet': 'collect',
+  'cancel-asked': 'collect',
+  'case-with-seller': 'case',
+  'case-with-shop': 'case'
+}
+const SALE_TASKS: Partial<Record<BookingState, SaleTask['kind']>> = {
+  'to-meet': 'hand-over',
+  'cancel-asked': 'cancel-request',
+  'case-with-seller': 'case'
+}
 
 function byDeadline(one: { dueAt: string }, other: { dueAt: string }): number {
   return one.dueAt.localeCompare(other.dueAt)
@@ -12,22 +26,19 @@ function byDeadline(one: { dueAt: string }, other: { dueAt: string }): number {
 /** What the buyer has to do or to follow, by deadline. */
 export function listOrderTasks(orders: readonly Booking[], now: Date): OrderTask[] {
   const tasks = orders.flatMap((order): OrderTask[] => {
-    if (order.case && isOpenCase(order.case)) return [{ kind: 'case', dueAt: order.case.dueAt, order }]
-    if (canPay(order, now)) return [{ kind: 'pay', dueAt: order.holdExpiresAt, order }]
-    if (order.status !== 'paid' || order.isDisputed || !order.handOverBy) return []
-    return [{ kind: 'collect', dueAt: order.handOverBy, order }]
+    const { state, until } = toProgress(order, 'buyer', now)
+    const kind = ORDER_TASKS[state]
+    return kind && until ? [{ kind, dueAt: until, order }] : []
   })
   return tasks.sort(byDeadline)
 }
 
 /** What the seller has to do, by deadline. A case that the shop decides is none, nor a sale whose payment is disputed. */
-export function listSaleTasks(sales: readonly Sale[]): SaleTask[] {
+export function listSaleTasks(sales: readonly Sale[], now: Date): SaleTask[] {
   const tasks = sales.flatMap((sale): SaleTask[] => {
-    if (sale.case?.status === 'with_seller') return [{ kind: 'case', dueAt: sale.case.dueAt, sale }]
-    if (sale.status !== 'paid' || sale.isDisputed || !sale.handOverBy || isOpenCase(sale.case)) return []
-    return [
-      { kind: sale.cancelRequest?.declinedAt === null ? 'cancel-request' : 'hand-over', dueAt: sale.handOverBy, sale }
-    ]
+    const { state, until } = toProgress(sale, 'seller', now)
+    const kind = SALE_TASKS[state]
+    return kind && until ? [{ kind, dueAt: until, sale }] : []
   })
   return tasks.sort(byDeadline)
 }

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { ERASED } from '@/lib/users/erased'
 import type { BookingRow } from './booking-row'
 import type { Booking, Sale } from './booking'
 import { isPaid } from './booking-status'
@@ -11,7 +12,8 @@ import { toRefundProgress } from './refund'
 import { findLeadingDispute, sumChargedBack, toOutcome } from './dispute'
 import { toCase, toCaseOpenUntil } from './to-case'
 import { sharePrice } from './share-price'
-import { describeSaleStep } from './sale-step'
+import { describeStep } from './describe-progress'
+import { toProgress } from './progress'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -32,7 +34,15 @@ function toCancelRequest({ cancelRequest: request }: BookingRow): Booking['cance
     : null
 }
 
-function toFacts(row: BookingRow) {
+/** Null unless it is on its way to be confirmed automatically (lib/jobs/repairs/repair-outbox.ts). */
+function toAutomaticHandover(row: BookingRow, isDisputed: boolean): string | null {
+  if (row.status !== 'paid' || !row.paidAt || isDisputed || isOpenCase(row.case)) return null
+  return toHandOverBy(row.paidAt, row.case?.closedAt).toISOString()
+}
+
+/** What buyer, seller, admins and mails are told of. */
+export function toFacts(row: BookingRow) {
+  const isDisputed = (row.disputes ?? []).some(({ isOpen }) => isOpen)
   return {
     _id: row._id.toHexString(),
     id: row._id.toHexString(),
@@ -47,8 +57,9 @@ function toFacts(row: BookingRow) {
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    handOverBy: row.paidAt ? toHandOverBy(row.paidAt, row.case?.closedAt).toISOString() : null,
-    isDisputed: (row.disputes ?? []).some(({ isOpen }) => isOpen),
+    handOverBy: toAutomaticHandover(row, isDisputed),
+    isDisputed,
+    isDisputeLost: (row.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost'),
     handedOverAt: row.handedOverAt?.toISOString() ?? null,
     handedOverAutomatically: row.handedOverAutomatically ?? false,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -78,7 +89,7 @@ export function toBooking(row: BookingRow, seller: { name: string; phone: string
     userEmail: row.userEmail,
     userPhoneNumber: row.userPhoneNumber,
     transactionId: row.transactionId ?? null,
-    sellerName: seller?.name ?? 'Former seller',
+    sellerName: seller?.name ?? ERASED,
     sellerPhone: isContactShared(row) ? (seller?.phone ?? null) : null
   }
 }
@@ -106,6 +117,6 @@ export function toSale(row: BookingRow, now: Date): Sale {
     dispute: toSaleDispute(row),
     buyerName: row.userName,
     buyerPhone: isContactShared(row) ? row.userPhoneNumber : null,
-    nextStep: describeSaleStep(facts, now, translatorFor(DEFAULT_LANGUAGE))
+    nextStep: describeStep(toProgress(facts, 'seller', now), translatorFor(DEFAULT_LANGUAGE))
   }
 }

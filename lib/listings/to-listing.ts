@@ -3,6 +3,7 @@ import type { Types } from 'mongoose'
 import type { Place } from './cache-tags'
 import { toStoredImage } from '@/lib/platform/images/image'
 import { recordOf } from '@/lib/platform/record-of'
+import { ERASED } from '@/lib/users/erased'
 import type { ListingDocument } from '@/models/listing'
 import { LINE_FIELDS, NUMBER_FIELDS, PEOPLE_FIELDS } from './field-names'
 import type { ListingCard } from './listing'
@@ -45,7 +46,7 @@ export function toListingCard(row: ListingRow, seller: SellerPart): ListingCard 
     description: row.description,
     image: toStoredImage(row.images[0]),
     sellerId: row.sellerId.toHexString(),
-    sellerName: seller?.name ?? 'Former seller',
+    sellerName: seller?.name ?? ERASED,
     sellerVerified: seller?.verified ?? false,
     status: row.status,
     listedAt: row.listedAt.toISOString()

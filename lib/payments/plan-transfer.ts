@@ -37,11 +37,16 @@ function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['stat
   return refundsOf(refunds, null).some(({ status }) => statuses.includes(status))
 }
 
+/** One that is not done, or that waits for an admin. */
+export function hasOpenRefund(refunds: readonly Refund[]): boolean {
+  return hasRefundIn(refunds, [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES])
+}
+
 /** What keeps the money of a sale with the shop, besides the account. */
 export function findHindrance(booking: Planned, refunds: readonly Refund[]): WaitReason | null {
   if (isOpenCase(booking.case)) return 'case'
   if ((booking.disputes ?? []).some(({ isOpen }) => isOpen)) return 'dispute'
-  return hasRefundIn(refunds, [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]) ? 'refund' : null
+  return hasOpenRefund(refunds) ? 'refund' : null
 }
 
 /** An open inquiry of the bank freezes the transfer in both directions. */

@@ -1,5 +1,11 @@
 import { sumReceived, toOpenDebtCents, toSellerCents } from '@/lib/bookings/share-price'
-import { findHindrance, planTransfer, type Destination, type Planned } from '@/lib/payments/plan-transfer'
+import {
+  findHindrance,
+  hasOpenRefund,
+  planTransfer,
+  type Destination,
+  type Planned
+} from '@/lib/payments/plan-transfer'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 
 /**
@@ -28,7 +34,10 @@ export function toEarningState(booking: Sold, destination: Destination | null): 
   const sent = sumReceived(booking)
   if (toOpenDebtCents(booking, refunds) > 0) return 'owed'
   const isDisputed = (booking.disputes ?? []).some(({ isOpen }) => isOpen)
-  if (toSellerCents(booking, refunds) === 0 && sent === 0) return isDisputed ? 'dispute' : 'returned'
+  if (toSellerCents(booking, refunds) === 0 && sent === 0) {
+    if (isDisputed) return 'dispute'
+    return hasOpenRefund(refunds) ? 'refund' : 'returned'
+  }
   if (!booking.releasedAt) return findHindrance(booking, refunds) ?? (booking.handedOverAt ? 'period' : 'meeting')
   const plan = planTransfer(booking, destination)
   if (plan.kind === 'wait') return plan.reason

@@ -1,10 +1,6 @@
 import 'server-only'
 import type { FilterQuery, Model, UpdateQuery } from 'mongoose'
 
-export const ERASED = 'erased'
-
-export const ERASED_NAME = 'Closed account'
-
 /** RFC 6761 (`.invalid`); one per account, since addresses are unique. */
 export function toErasedEmail(userId: string): string {
   return `closed-${userId}@closed.invalid`

@@ -3,7 +3,8 @@ import { BookingModel } from '@/models/booking'
 import { CasePhotoModel } from '@/models/case-photo'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PaymentModel } from '@/models/payment'
-import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
+import { ERASED } from '@/lib/users/erased'
+import { declareHolding, toErasedEmail, type Holding } from './holding'
 
 export const ORDER_HOLDINGS: readonly Holding[] = [
   declareHolding(BookingModel, {
@@ -54,7 +55,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
     ],
     erasure: {
       blank: ({ id }) => ({
-        $set: { userName: ERASED_NAME, userEmail: toErasedEmail(id), userPhoneNumber: ERASED, meetingLocation: ERASED },
+        $set: { userName: ERASED, userEmail: toErasedEmail(id), userPhoneNumber: ERASED, meetingLocation: ERASED },
         $unset: { cancelReason: 1, 'cancelRequest.reason': 1, 'case.text': 1, 'case.photos': 1, networkSlotKey: 1 }
       })
     }

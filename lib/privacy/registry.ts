@@ -17,7 +17,8 @@ import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { ACT_HOLDINGS } from './act-holdings'
 import { BULK_HOLDINGS } from './bulk-holdings'
-import { declareHolding, ERASED, ERASED_NAME, toErasedEmail, type Holding } from './holding'
+import { ERASED } from '@/lib/users/erased'
+import { declareHolding, toErasedEmail, type Holding } from './holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
 import { ORDER_HOLDINGS } from './order-holdings'
 import { PAYOUT_HOLDINGS } from './payout-holdings'
@@ -50,7 +51,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
   ],
   erasure: {
     blank: ({ id }) => ({
-      $set: { status: 'closed', name: ERASED_NAME, email: toErasedEmail(id), emailVerified: false, sessions: [] },
+      $set: { status: 'closed', name: ERASED, email: toErasedEmail(id), emailVerified: false, sessions: [] },
       $unset: {
         passwordHash: 1,
         phone: 1,

@@ -1,6 +1,8 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking, Sale } from '@/lib/bookings/booking'
+import { describeStep } from '@/lib/bookings/describe-progress'
+import { toProgress } from '@/lib/bookings/progress'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { formatDeadline } from '@/lib/platform/time/format-time'
 import { english } from '@/tests/support/english'
@@ -10,18 +12,12 @@ const SECOND_MS = 1000
 let shop: TestShop
 let seller: TestUser
 let queries: typeof import('@/lib/bookings/queries')
-let words: typeof import('@/lib/bookings/next-step')
-let saleLabel: typeof import('@/lib/bookings/sale-step')
 let reconcile: typeof import('@/lib/jobs/repairs/reconcile').reconcile
 let BookingRows: typeof import('@/models/booking').BookingModel
 
 beforeAll(async () => {
   shop = await openTestShop({ fabricated: true })
-  ;[queries, words, saleLabel] = await Promise.all([
-    import('@/lib/bookings/queries'),
-    import('@/lib/bookings/next-step'),
-    import('@/lib/bookings/sale-step')
-  ])
+  queries = await import('@/lib/bookings/queries')
   reconcile = (await import('@/lib/jobs/repairs/reconcile')).reconcile
   BookingRows = (await import('@/models/booking')).BookingModel
   seller = await addUser('Seller', 'Selma')
@@ -42,6 +38,14 @@ async function saleOf({ id }: Booking): Promise<Sale> {
   return sale
 }
 
+function describeToBuyer(booking: Booking, now: Date): string {
+  return describeStep(toProgress(booking, 'buyer', now), english)
+}
+
+function describeToSeller(sale: Sale, now: Date): string {
+  return describeStep(toProgress(sale, 'seller', now), english)
+}
+
 function shift(iso: string, ms: number): Date {
   return new Date(new Date(iso).getTime() + ms)
 }
@@ -53,19 +57,17 @@ it('what the pages announce is what the jobs do, at that time asks to pay until 
   const before = shift(held.holdExpiresAt, -SECOND_MS)
   const after = shift(held.holdExpiresAt, SECOND_MS)
 
-  expect(words.describeNextStep(held, before, english)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
-  expect(saleLabel.describeSaleStep(await saleOf(held), before, english)).toContain(`Held until ${deadline}.`)
+  expect(describeToBuyer(held, before)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
+  expect(describeToSeller(await saleOf(held), before)).toContain(`Held until ${deadline}.`)
   await reconcile(before)
   expect((await queries.getMyBooking(buyer, held.id)).status).toBe('reserved')
 
-  expect(words.describeNextStep(held, after, english)).toBe('The time to pay is over; the book is going back on sale.')
+  expect(describeToBuyer(held, after)).toBe('The time to pay is over; the book is going back on sale.')
   await reconcile(after)
   const ended = await queries.getMyBooking(buyer, held.id)
   expect(ended.status).toBe('expired')
-  expect(words.describeNextStep(ended, after, english)).toBe('The time to pay ran out and the book went back on sale.')
-  expect(saleLabel.describeSaleStep(await saleOf(held), after, english)).toBe(
-    'The buyer did not pay in time; the book is back on sale.'
-  )
+  expect(describeToBuyer(ended, after)).toBe('The time to pay ran out and the book went back on sale.')
+  expect(describeToSeller(await saleOf(held), after)).toBe('The buyer did not pay in time; the book is back on sale.')
   const { ListingModel } = await import('@/models/listing')
   expect((await ListingModel.findById(held.listingId, { status: 1 }).lean())?.status).toBe('available')
 })
@@ -84,10 +86,8 @@ it('what the pages announce is what the jobs do, at that time hands over automat
   const before = shift(paid.handOverBy, -SECOND_MS)
   const after = shift(paid.handOverBy, SECOND_MS)
 
-  expect(words.describeNextStep(paid, before, english)).toContain(
-    `the handover is confirmed automatically on ${deadline}.`
-  )
-  expect(saleLabel.describeSaleStep(await saleOf(paid), before, english)).toContain(
+  expect(describeToBuyer(paid, before)).toContain(`the handover is confirmed automatically on ${deadline}.`)
+  expect(describeToSeller(await saleOf(paid), before)).toContain(
     `the handover is confirmed automatically on ${deadline}.`
   )
   await reconcile(before)
@@ -95,10 +95,10 @@ it('what the pages announce is what the jobs do, at that time hands over automat
   await reconcile(after)
   const done = await queries.getMyBooking(buyer, id)
   expect(done.status).toBe('handed_over')
-  expect(words.describeNextStep(done, after, english)).toBe(
+  expect(describeToBuyer(done, after)).toBe(
     'Paid. The handover was confirmed automatically because nobody reported a problem.'
   )
-  expect(saleLabel.describeSaleStep(await saleOf(done), after, english)).toBe(
+  expect(describeToSeller(await saleOf(done), after)).toBe(
     'Sold. The handover was confirmed automatically because nobody reported a problem.'
   )
 })

@@ -92,7 +92,7 @@ it('an account whose email address is not confirmed holds one copy for one hour,
 it('an account whose email address is not confirmed is mailed the hour and no reminder', async () => {
   const buyer = await addUnconfirmed('Mailed')
   const booking = await readBooking(await bookFrom(newNetwork(), buyer))
-  const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'is held for you')
+  const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'You have booked')
   expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(
     `Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`
   )

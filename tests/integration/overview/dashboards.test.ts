@@ -191,7 +191,8 @@ it('a seller’s part of the dashboard has what to do by deadline, and the lates
   const sam = await addUser('Seller', 'Sam')
   const [first, second] = [await buy(shop, sam), await buy(shop, sam)]
   await hold(sam)
-  const tasks = async () => listSaleTasks(await listMyOpenSales(sam)).map(({ kind, sale }) => [kind, sale.id])
+  const tasks = async () =>
+    listSaleTasks(await listMyOpenSales(sam), new Date()).map(({ kind, sale }) => [kind, sale.id])
   expect(await tasks()).toEqual([
     ['hand-over', first.bookingId],
     ['hand-over', second.bookingId]

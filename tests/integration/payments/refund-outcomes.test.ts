@@ -10,6 +10,8 @@ import {
   settleRefund,
   stripeClient
 } from 'stripe-emulator/testing/stripe-process'
+import { describeStep } from '@/lib/bookings/describe-progress'
+import { toProgress } from '@/lib/bookings/progress'
 import { english } from '@/tests/support/english'
 
 let shop: TestShop
@@ -96,8 +98,7 @@ async function mailsOf({ bookingId }: Held): Promise<string[]> {
 
 async function nextStepOf(held: Held): Promise<string> {
   const { getMyBooking } = await import('@/lib/bookings/queries')
-  const { describeNextStep } = await import('@/lib/bookings/next-step')
-  return describeNextStep(await getMyBooking(held.buyer, held.bookingId), new Date(), english)
+  return describeStep(toProgress(await getMyBooking(held.buyer, held.bookingId), 'buyer', new Date()), english)
 }
 
 async function close(user: TestUser): Promise<CallResult> {

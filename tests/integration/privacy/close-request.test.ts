@@ -95,7 +95,7 @@ it('a buyer who closes the account while an order is open waits, books nothing n
   expect(await readAccount(bought.buyer)).toMatchObject({ status: 'active', email: bought.buyer.email })
   await reconcileIn(49 * HOUR_MINUTES)
   const closed = await readAccount(bought.buyer)
-  expect(closed).toMatchObject({ status: 'closed', name: 'Closed account', sessions: [] })
+  expect(closed).toMatchObject({ status: 'closed', name: 'erased', sessions: [] })
   expect(closed).not.toHaveProperty('closeRequest')
   expect(await brokenRules()).toEqual([])
 })

@@ -204,6 +204,6 @@ it('a process that is killed while it closes an account leaves it to be erased b
   await reconcileIn(3)
   const pages = [`seller:${leaving.id}`, `listing:${listingId}`, `listing:${sold}`]
   expect(expired()).toEqual(expect.arrayContaining(pages))
-  expect(await readAccount(leaving)).toMatchObject({ status: 'closed', name: 'Closed account' })
+  expect(await readAccount(leaving)).toMatchObject({ status: 'closed', name: 'erased' })
   expect(await ListingModel.findById(listingId).lean()).toMatchObject({ status: 'withdrawn' })
 })

@@ -134,7 +134,7 @@ it('a person who is erased leaves what was sold and paid on record, without them
   expect(await BookingModel.findOne({ buyerId: person.id }).lean()).toMatchObject({
     bookName: 'Momo',
     priceCents: 500,
-    userName: 'Closed account'
+    userName: 'erased'
   })
 })
 

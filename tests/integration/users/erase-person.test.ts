@@ -205,7 +205,7 @@ it('a person whose account is closed is nowhere in the database any more: addres
   expect(await BookingModel.findById(_id).lean()).toMatchObject({
     bookName: 'Momo',
     priceCents: 500,
-    userName: 'Closed account'
+    userName: 'erased'
   })
 })
 

@@ -279,7 +279,7 @@ it('closing an account erases the person, takes the copies off sale and ends the
   const closed = await models.User.findById(seller.id).lean()
   expect(closed).toMatchObject({
     status: 'closed',
-    name: 'Closed account',
+    name: 'erased',
     email: `closed-${seller.id}@closed.invalid`,
     sessionVersion: 1
   })
@@ -296,7 +296,7 @@ it('closing an account leaves a buyer’s finished orders on record without the 
   expect((await call(closing.POST, { as: buyer, body: { email: buyer.email.toUpperCase() } })).status).toBe(200)
   expect(await models.Booking.findOne({ listingId: id }).lean()).toMatchObject({
     priceCents: 500,
-    userName: 'Closed account',
+    userName: 'erased',
     userEmail: `closed-${buyer.id}@closed.invalid`,
     userPhoneNumber: 'erased'
   })

@@ -9,8 +9,6 @@ import {
   type BookingStatus,
   type BookingStep
 } from '@/lib/bookings/booking-status'
-import { describeNextStep } from '@/lib/bookings/next-step'
-import { english } from '@/tests/support/english'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LATER = '2026-11-22T12:00:00.000Z'
@@ -43,16 +41,4 @@ it('the life of a booking can be paid only while it is held', () => {
   const payable = BOOKING_STATUSES.filter((status) => canPay({ status, holdExpiresAt: LATER }, NOW))
   expect(payable).toEqual(['reserved', 'paying'])
   expect(canPay({ status: 'reserved', holdExpiresAt: NOW.toISOString() }, NOW)).toBe(false)
-})
-
-it('the life of a booking tells the buyer until when to pay', () => {
-  expect(describeNextStep({ status: 'reserved', holdExpiresAt: LATER }, NOW, english)).toMatch(
-    /^Pay by Sunday,? 22 November(?:,| at) 13:00 (?:CET|GMT\+1), or the book goes back on sale\.$/
-  )
-})
-
-it('the life of a booking has a sentence for every status', () => {
-  for (const status of BOOKING_STATUSES) {
-    expect(describeNextStep({ status, holdExpiresAt: LATER }, NOW, english)).toMatch(/^[A-Z].*\.$/)
-  }
 })

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
 import { describeMoney } from '@/lib/bookings/describe-money'
 import { english } from '@/tests/support/english'
+import { aStanding } from './progress/a-standing'
 
 const UNTIL = '2026-11-22T12:00:00.000Z'
 const NOW = new Date('2026-11-21T12:00:00Z')
-const PAID = { status: 'paid', isDisputed: false, case: null, caseOpenUntil: null } as const
-const HANDED_OVER = { ...PAID, status: 'handed_over', caseOpenUntil: UNTIL } as const
+const PAID = aStanding({ status: 'paid', paidAt: '2026-11-20T12:00:00.000Z' })
+const HANDED_OVER = aStanding({ ...PAID, status: 'handed_over', handedOverAt: PAID.paidAt, caseOpenUntil: UNTIL })
 
 it('what the buyer is told about the money is that the shop keeps it until the handover', () => {
   expect(describeMoney(PAID, NOW, english)).toMatch(/^Flyleaf keeps your money until the handover\./)

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest'
 import { canPay } from '@/lib/bookings/booking'
 import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
-import { describeNextStep } from '@/lib/bookings/next-step'
+import { describeStep } from '@/lib/bookings/describe-progress'
+import { toProgress } from '@/lib/bookings/progress'
+import type { Standing } from '@/lib/bookings/progress-state'
 import { formatDeadline, formatExactTime } from '@/lib/platform/time/format-time'
 import { english, german } from '@/tests/support/english'
+import { aStanding } from './progress/a-standing'
 
 const DEADLINE = '2026-11-22T12:00:00.000Z'
+
+function describeToBuyer(more: Partial<Standing>, now: Date): string {
+  return describeStep(toProgress(aStanding(more), 'buyer', now), english)
+}
 
 it('a moment in the shop’s time reads the same on every machine, in winter and in summer', () => {
   expect(formatDeadline(DEADLINE, english)).toBe('Sunday 22 November, 13:00 CET')
@@ -24,24 +31,23 @@ it('what happens next, for the buyer asks to pay exactly as long as paying is po
   for (const shift of [-3_600_000, -1, 0, 1, 3_600_000]) {
     const now = new Date(new Date(DEADLINE).getTime() + shift)
     for (const status of ['reserved', 'paying'] as const) {
-      const words = describeNextStep({ status, holdExpiresAt: DEADLINE }, now, english)
+      const words = describeToBuyer({ status }, now)
       expect(/^Pay by Sunday 22 November, 13:00 CET/.test(words)).toBe(canPay({ status, holdExpiresAt: DEADLINE }, now))
     }
   }
 })
 
 it('what happens next, for the buyer names the moment at which the handover is confirmed automatically', () => {
-  const words = describeNextStep(
-    { status: 'paid', holdExpiresAt: DEADLINE, handOverBy: '2026-12-05T12:00:00.000Z' },
-    new Date(DEADLINE),
-    english
+  const words = describeToBuyer(
+    { status: 'paid', paidAt: DEADLINE, handOverBy: '2026-12-05T12:00:00.000Z' },
+    new Date(DEADLINE)
   )
   expect(words).toMatch(/the handover is confirmed automatically on Saturday 5 December, 13:00 CET\.$/)
 })
 
 it('what happens next, for the buyer says who cancelled, and that nothing was charged', () => {
   const words = CANCELLERS.map((cancelledBy) =>
-    describeNextStep({ status: 'cancelled', holdExpiresAt: DEADLINE, cancelledBy }, new Date(DEADLINE), english)
+    describeToBuyer({ status: 'cancelled', cancelledBy }, new Date(DEADLINE))
   )
   expect(words.map((line) => line.split(' cancelled ')[0])).toEqual(['You', 'The seller', 'The shop'])
   expect(words.every((line) => line.endsWith('nothing was charged.'))).toBe(true)
@@ -49,6 +55,6 @@ it('what happens next, for the buyer says who cancelled, and that nothing was ch
 
 it('what happens next, for the buyer has words for every status', () => {
   for (const status of BOOKING_STATUSES) {
-    expect(describeNextStep({ status, holdExpiresAt: DEADLINE }, new Date(DEADLINE), english)).toMatch(/^[A-Z].*\.$/)
+    expect(describeToBuyer({ status }, new Date(DEADLINE))).toMatch(/^[A-Z].*\.$/)
   }
 })

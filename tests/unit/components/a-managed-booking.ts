@@ -4,6 +4,7 @@ export const MANAGED_BOOKING: ManagedBookingDetail = {
   id: '0123456789abcdef01234567',
   bookName: 'Momo',
   status: 'paid',
+  label: 'paid',
   priceCents: 1250,
   refundedCents: 0,
   buyer: { name: 'Bea', email: 'bea@reader.test' },

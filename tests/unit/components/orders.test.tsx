@@ -32,6 +32,7 @@ const RESERVED: Booking = {
   paidAt: null,
   handOverBy: null,
   isDisputed: false,
+  isDisputeLost: false,
   handedOverAt: null,
   handedOverAutomatically: false,
   endedAt: null,

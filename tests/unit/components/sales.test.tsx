@@ -27,6 +27,7 @@ const PAID: Sale = {
   paidAt: '2026-09-01T11:00:00.000Z',
   handOverBy: null,
   isDisputed: false,
+  isDisputeLost: false,
   handedOverAt: null,
   handedOverAutomatically: false,
   endedAt: null,

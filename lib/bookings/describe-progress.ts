@@ -1,0 +1,101 @@
+import { formatDeadline } from '@/lib/platform/time/format-time'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import type { Progress } from './progress'
+
+function describeToBuyer({ state, label, until, dates, cancelledBy }: Progress, t: Translator): string {
+  const time = until === null ? '' : formatDeadline(until, t)
+  switch (state) {
+    case 'opening':
+      return t('bookings.stepPending')
+    case 'void':
+      return t('bookings.orderStepVoid')
+    case 'to-pay':
+      return t('bookings.orderStepPay', { time })
+    case 'time-over':
+      return t('bookings.stepTimeOver')
+    case 'expired':
+      return t('bookings.orderStepExpired')
+    case 'cancelling':
+    case 'cancelled':
+      return t(`bookings.orderCancelledBy.${cancelledBy ?? 'unknown'}`)
+    case 'to-meet':
+      return time ? t('bookings.orderStepPaidUntil', { time }) : t('bookings.orderStepPaid')
+    case 'cancel-asked':
+      return t('bookings.orderStepCancelRequested')
+    case 'disputed':
+      return t(label === 'paid' ? 'bookings.orderStepDisputed' : 'bookings.orderStepDisputedAfter')
+    case 'case-with-seller':
+      return t('cases.stepBuyerWaits', { time })
+    case 'case-with-shop':
+      return t(dates.handedOverAt ? 'cases.stepWithShopAfter' : 'cases.stepWithShop', { time })
+    case 'handed-over':
+      return t('bookings.orderStepHandedOver')
+    case 'handed-over-automatically':
+      return t('bookings.orderStepAutoCompleted')
+    case 'sale-stands':
+      return t('bookings.orderStepDismissed')
+    case 'refund-on-its-way':
+      return t('bookings.orderStepRefunding')
+    case 'refund-delayed':
+      return t('bookings.orderStepRefundDelayed')
+    case 'refunded':
+      return t('bookings.orderStepRefunded')
+    case 'refund-settled':
+      return t('bookings.orderStepRefundSettled')
+    case 'charged-back':
+      return t('bookings.orderStepChargedBack')
+  }
+}
+
+function describeToSeller({ state, label, until, dates, actions, cancelledBy }: Progress, t: Translator): string {
+  const time = until === null ? '' : formatDeadline(until, t)
+  switch (state) {
+    case 'opening':
+      return t('bookings.stepPending')
+    case 'void':
+      return t('bookings.saleStepVoid')
+    case 'to-pay':
+      return t('bookings.saleStepHeld', { time })
+    case 'time-over':
+      return t('bookings.stepTimeOver')
+    case 'expired':
+      return t('bookings.saleStepExpired')
+    case 'cancelling':
+    case 'cancelled':
+      return t(`bookings.saleCancelledBy.${cancelledBy ?? 'unknown'}`)
+    case 'to-meet':
+      return time ? t('bookings.saleStepPaidUntil', { time }) : t('bookings.saleStepPaid')
+    case 'cancel-asked':
+      return t('bookings.saleStepCancelRequested')
+    case 'disputed':
+      return t(label === 'paid' ? 'bookings.saleStepDisputed' : 'bookings.saleStepDisputedAfter')
+    case 'case-with-seller':
+      return t(actions.includes('refund-case') ? 'cases.stepSellerResponds' : 'cases.stepSellerAnswers', { time })
+    case 'case-with-shop':
+      return t(dates.handedOverAt ? 'cases.stepWithShopAfter' : 'cases.stepWithShop', { time })
+    case 'handed-over':
+      return t('bookings.saleStepHandedOver')
+    case 'handed-over-automatically':
+      return t('bookings.saleStepAutoCompleted')
+    case 'sale-stands':
+      return t('bookings.saleStepDismissed')
+    case 'refund-on-its-way':
+      return t('bookings.saleStepRefunding')
+    case 'refund-delayed':
+      return t('bookings.saleStepRefundDelayed')
+    case 'refunded':
+    case 'refund-settled':
+      return t('bookings.saleStepRefunded')
+    case 'charged-back':
+      return t('bookings.saleStepChargedBack')
+  }
+}
+
+/** What happens next, or how it ended, in one sentence for the reader of the progress. */
+export function describeStep(progress: Progress, t: Translator): string {
+  return progress.reader === 'buyer' ? describeToBuyer(progress, t) : describeToSeller(progress, t)
+}
+
+export function describeLabel({ label }: Pick<Progress, 'label'>, t: Translator): string {
+  return t(`bookings.status.${label}`)
+}
