@@ -5,12 +5,9 @@ import { canPay } from '@/lib/bookings/booking'
 import { getMyBooking } from '@/lib/bookings/queries'
 import type { Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { formatDeadline } from '@/lib/platform/time/format-time'
-import { formatPrice } from '@/lib/platform/i18n/price'
-import { routes } from '@/lib/routes'
 import { queueUserMail } from '@/lib/users/account-mails'
+import { PAYMENT_MAILS } from './payment-mail-texts'
 import { countPaymentLink } from './rate-limits'
 
 /** Mails the buyer the address of the payment page, for a device that can show the card form. The link says nothing of
@@ -24,16 +21,8 @@ export async function mailPaymentLink(actor: Actor, bookingId: string): Promise<
     kind: 'payment-link',
     dedupeKey: `payment-link:${bookingId}:${randomUUID()}`,
     sendBefore: new Date(holdExpiresAt)
-  }
-  await queueUserMail(new Types.ObjectId(actor.id), envelope, (t) => ({
-    subject: t('mails.paymentLinkSubject'),
-    paragraphs: [t('mails.paymentLink')],
-    facts: [
-      [t('bookings.book'), bookName],
-      [t('common.price'), formatPrice(priceCents, t.language)],
-      [t('bookings.heldUntil'), formatDeadline(holdExpiresAt, t)]
-    ],
-    action: { label: t('payments.payNow'), url: `${env('NEXTAUTH_URL')}${routes.payment(bookingId)}` },
-    after: [t('mails.ignoreIfNotYou')]
-  }))
+  } as const
+  await queueUserMail(new Types.ObjectId(actor.id), envelope, (t) =>
+    PAYMENT_MAILS['payment-link'](t, { bookingId, bookName, priceCents, holdExpiresAt })
+  )
 }

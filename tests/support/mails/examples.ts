@@ -1,4 +1,5 @@
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
+import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
 import { PAYOUT_MAILS } from '@/lib/payouts/payout-mail-texts'
 import type { MailKind } from '@/lib/platform/mail/mail-kind'
 import { REPORT_MAILS } from '@/lib/reports/report-mail-texts'
@@ -35,6 +36,14 @@ export const MAIL_EXAMPLES: Readonly<Record<MailKind, readonly MailExample[]>> =
   'account-suspended': user((t) => ACCOUNT_MAILS['account-suspended'](t, { reason: REASON, at: AT })),
   'account-reinstated': user((t) => ACCOUNT_MAILS['account-reinstated'](t, { at: AT })),
   ...BOOKING_EXAMPLES,
+  'payment-link': user((t) =>
+    PAYMENT_MAILS['payment-link'](t, {
+      bookingId: REPORT.id,
+      bookName: MOMO.title,
+      priceCents: MOMO.priceCents,
+      holdExpiresAt: AT.toISOString()
+    })
+  ),
   'payouts-needed': user((t) => PAYOUT_MAILS['payouts-needed'](t, { cents: 3150, sales: 3 })),
   'payout-paid': user((t) => PAYOUT_MAILS['payout-paid'](t, PAYOUT)),
   'payout-failed': user((t) => PAYOUT_MAILS['payout-failed'](t, PAYOUT)),

@@ -1,13 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '@/lib/audit/audit-entry'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { MOVEMENT_KINDS } from '@/lib/ledger/movement-kinds'
 
 /** What acts: business functions, without the registry and the texts of mails. */
-const SOURCES = globSync('lib/**/*.ts')
-  .filter((file) => !/audit-entry\.ts$|movement-kinds\.ts$|-mails?\.ts$|mail-holdings\.ts$/.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
+const SOURCES = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/audit-entry\.ts$|movement-kinds\.ts$|-mails?\.ts$|mail-holdings\.ts$/.test(file))
+  .map((file) => readFileSync(`lib/${file}`, 'utf8'))
 
 const WRITERS = SOURCES.filter((code) => /\b(?:toAuditOutbox|recordAudit|appendEntry)\b/.test(code))
 

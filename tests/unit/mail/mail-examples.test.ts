@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { MAIL_TEXTS } from '@/lib/bookings/booking-mail-texts'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
+import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
 import { PAYOUT_MAILS } from '@/lib/payouts/payout-mail-texts'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { REPORT_MAILS } from '@/lib/reports/report-mail-texts'
@@ -37,7 +38,7 @@ const WITHOUT_BUTTON = [
 ]
 
 it('every kind of mail that a noun declares has an example', () => {
-  const declared = [ACCOUNT_MAILS, NEWSLETTER_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap((table) => Object.keys(table))
+  const declared = [ACCOUNT_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap((table) => Object.keys(table))
   const ofBookings = OUTBOX_KINDS.map((kind) => `booking-${kind}`)
   const shown = Object.entries(MAIL_EXAMPLES).filter(([, examples]) => examples.length > 0)
   expect(shown.map(([kind]) => kind).sort()).toEqual([...declared, ...ofBookings, 'saved-searches'].sort())
