@@ -137,6 +137,7 @@ export async function BookingsSection({ actor, state }: { actor: Actor; state: B
           ) : null}
         </>
       }
+      order={t('lists.order.latestBooking')}
       count={state.q ? t('admin.bookingsForQuery', { bookings: count, q: state.q }) : count}
       empty={{
         title: t('admin.noBookings'),

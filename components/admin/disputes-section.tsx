@@ -63,6 +63,7 @@ export async function DisputesSection({ actor, state }: { actor: Actor; state: D
           }))}
         />
       }
+      order={t(isOpen ? 'lists.order.nextDeadline' : 'lists.order.latestClosed')}
       empty={{
         title: t(isOpen ? 'admin.noOpenDisputes' : 'admin.noClosedDisputes'),
         text: t(isOpen ? 'admin.noOpenDisputesAbout' : 'admin.noClosedDisputesAbout'),

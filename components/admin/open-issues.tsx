@@ -10,10 +10,23 @@ import { routes } from '@/lib/routes'
 
 type Issue = { id: string; bookingId: string; bookName: string; label: string }
 
-function Issues({ id, title, frame, issues }: { id: string; title: string; frame: string; issues: readonly Issue[] }) {
+function Issues({
+  id,
+  title,
+  order,
+  frame,
+  issues
+}: {
+  id: string
+  title: string
+  order: string
+  frame: string
+  issues: readonly Issue[]
+}) {
   if (issues.length === 0) return null
   return (
     <TitledSection id={id} title={title} className={`grid gap-2 rounded-lg border ${frame} p-4`}>
+      <p className="text-sm text-ink-soft">{order}</p>
       <ul className="grid gap-2">
         {issues.map(({ id, bookingId, bookName, label }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -35,7 +48,15 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
     const label = `${t(`cases.reason.${reason}`)}, ${t(`cases.status.${status}`)}, ${due}`
     return { id: bookingId, bookingId, bookName, label }
   })
-  return <Issues id="cases" title={t('admin.openCases')} frame="border-line-strong" issues={issues} />
+  return (
+    <Issues
+      id="cases"
+      title={t('admin.openCases')}
+      order={t('lists.order.casesForShop')}
+      frame="border-line-strong"
+      issues={issues}
+    />
+  )
 }
 
 export function OpenDisputes({ disputes }: { disputes: readonly DisputeWithDraft[] }) {
@@ -47,5 +68,13 @@ export function OpenDisputes({ disputes }: { disputes: readonly DisputeWithDraft
     const label = `${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. ${due}`
     return { id, bookingId, bookName, label }
   })
-  return <Issues id="disputes" title={t('admin.openDisputes')} frame="border-danger" issues={issues} />
+  return (
+    <Issues
+      id="disputes"
+      title={t('admin.openDisputes')}
+      order={t('lists.order.nextDeadline')}
+      frame="border-danger"
+      issues={issues}
+    />
+  )
 }

@@ -58,6 +58,7 @@ export async function UsersSection({ actor, type, state }: { actor: Actor; type:
         </>
       }
       count={state.q ? t('admin.usersForQuery', { users: counted, q: state.q }) : counted}
+      order={null}
       toolbar={
         page.total > 0 ? (
           <ExportLink href={adminRoutes.exportUsers(type, filter)}>{t(`admin.downloadUsers.${type}`)}</ExportLink>

@@ -36,6 +36,7 @@ export async function AuditSection({ actor, state }: { actor: Actor; state: Audi
         />
       }
       count={t('audit.entryCount', { count: page.total })}
+      order={t('lists.order.latestAction')}
       toolbar={
         page.total > 0 ? (
           <ExportLink

@@ -23,6 +23,7 @@ function Group({ group: { group, rates }, place }: { group: RateGroup; place: nu
       {current ? null : (
         <p className="text-ink-soft">{t(group === null ? 'commission.noRate' : 'commission.noRateOfGroup')}</p>
       )}
+      {rates.length > 1 ? <p className="text-ink-soft">{t('lists.order.latestRate')}</p> : null}
       {rates.length > 0 ? (
         <ListRows
           label={t('commission.ratesOf', { name })}

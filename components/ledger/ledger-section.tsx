@@ -103,6 +103,7 @@ export async function LedgerSection({ actor, state }: { actor: Actor; state: Led
         />
       }
       count={t('ledger.entryCount', { count: page.total })}
+      order={t('lists.order.latestEntry')}
       toolbar={
         <>
           {page.total > 0 ? (

@@ -63,7 +63,14 @@ export async function MoneySection({ actor }: { actor: Actor }) {
         </ul>
       </div>
       <TitledSection id="stuck" title={t('ledger.stuckTitle')}>
-        {stuck.length > 0 ? <StuckTable items={stuck} /> : <p className="text-ink-soft">{t('ledger.nothingStuck')}</p>}
+        {stuck.length > 0 ? (
+          <>
+            <p className="text-ink-soft">{t('lists.order.longestWaiting')}</p>
+            <StuckTable items={stuck} />
+          </>
+        ) : (
+          <p className="text-ink-soft">{t('ledger.nothingStuck')}</p>
+        )}
       </TitledSection>
       <BalanceReportSection report={report} />
     </div>

@@ -2,6 +2,7 @@ import { useTranslations } from '#translations'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { TitledSection } from '@/components/ui/titled-section'
+import { isConfirmedBusiness } from '@/lib/listings/business-name'
 import type { Listing } from '@/lib/listings/to-listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
 import { formatAuthors } from '@/lib/listings/listing-labels'
@@ -15,13 +16,21 @@ import { PhotoCarousel } from './photo-carousel'
 type SaleRules = { holdHours: number; handoverDays: number }
 
 /** Required by consumer law. */
-function SaleTerms({ city, priceCents, rules }: { city: string; priceCents: number; rules: SaleRules }) {
+function SaleTerms({
+  listing: { city, priceCents, sellerName, sellerVerified },
+  rules
+}: {
+  listing: Pick<Listing, 'city' | 'priceCents' | 'sellerName' | 'sellerVerified'>
+  rules: SaleRules
+}) {
   const t = useTranslations()
   const time = rules.holdHours === 1 ? t('listings.oneHour') : t('listings.hours', { hours: rules.holdHours })
   const terms = [
     [t('listings.priceTermTitle'), t('listings.priceTerm', { price: formatPrice(priceCents, t.language), city })],
     [t('listings.protectionTermTitle'), t('listings.protectionTerm', { time, days: rules.handoverDays })],
-    [t('listings.privateSaleTermTitle'), t('listings.privateSaleTerm')]
+    isConfirmedBusiness(sellerName, sellerVerified)
+      ? [t('listings.businessSaleTermTitle'), t('listings.businessSaleTerm')]
+      : [t('listings.privateSaleTermTitle'), t('listings.privateSaleTerm')]
   ]
   return (
     <dl className="grid gap-4 text-sm [overflow-wrap:anywhere]">
@@ -67,7 +76,7 @@ export function ListingDetail({ listing, rules }: { listing: Listing; rules: Sal
           </TitledSection>
           {mayBeBought ? (
             <TitledSection id="terms" title={t('listings.buyingTerms')}>
-              <SaleTerms city={listing.city} priceCents={listing.priceCents} rules={rules} />
+              <SaleTerms listing={listing} rules={rules} />
             </TitledSection>
           ) : null}
         </div>

@@ -4,6 +4,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
+import { isConfirmedBusiness } from '@/lib/listings/business-name'
 import type { SellerStats, SellerPageCursor } from '@/lib/listings/seller-page'
 import { findSellerStats, listPublicListingsOfSeller, type PublicSeller } from '@/lib/listings/seller-queries'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -35,7 +36,7 @@ function SellerHeader({ seller, stats }: { seller: PublicSeller; stats: SellerSt
           />
         </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-lg text-ink-soft">
-          {t('listings.privateSeller')}
+          {t(isConfirmedBusiness(seller.name, seller.verified) ? 'listings.businessSeller' : 'listings.privateSeller')}
           {seller.city === null ? null : (
             <span className="inline-flex items-center gap-1">
               <Icon name="pin" /> <bdi className="[overflow-wrap:anywhere]">{seller.city}</bdi>

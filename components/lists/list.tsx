@@ -15,6 +15,7 @@ export function List<State extends object>({
   page,
   filters,
   count,
+  order,
   toolbar,
   empty,
   children
@@ -24,6 +25,8 @@ export function List<State extends object>({
   page: Page
   filters?: ReactNode
   count?: string
+  /** How the rows are sorted; null where a filter of the list says so. */
+  order: string | null
   /** What is done with the whole list, such as an export. */
   toolbar?: ReactNode
   /** `showAll`: a link to the list without filters, which an empty page behind others has too. */
@@ -35,12 +38,17 @@ export function List<State extends object>({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {filters}
-      {count || toolbar ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          {count && page.rows.length > 0 ? (
-            <p role="status" className="[overflow-wrap:anywhere] text-ink-soft">
-              {count}
-            </p>
+      {count || order || toolbar ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 empty:hidden">
+          {page.rows.length > 0 && (count || order) ? (
+            <div className="flex flex-wrap gap-x-4 text-ink-soft">
+              {count ? (
+                <p role="status" className="[overflow-wrap:anywhere]">
+                  {count}
+                </p>
+              ) : null}
+              {order ? <p>{order}</p> : null}
+            </div>
           ) : null}
           {toolbar}
         </div>

@@ -37,6 +37,7 @@ export async function ModerationSection({ actor, state }: { actor: Actor; state:
         />
       }
       count={t(isCapped ? 'reports.listingCountCapped' : 'reports.listingCount', { count: page.total })}
+      order={t(state.show === 'taken-down' ? 'lists.order.latestTakedown' : 'lists.order.newestListing')}
       toolbar={
         page.total > 0 ? (
           <ExportLink href={adminRoutes.exportListings(filter)}>{t('lists.exportCsv')}</ExportLink>

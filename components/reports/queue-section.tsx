@@ -10,6 +10,7 @@ import { ChoiceLinks } from '@/components/ui/choice-links'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { adminRoutes } from '@/lib/admin-routes'
 import type { Actor } from '@/lib/platform/access/actor'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { ModeratedListing } from '@/lib/reports/listing-queries'
 import { QUEUE_PARTS, REPORT_QUEUE, type ReportQueueState } from '@/lib/reports/moderation-lists'
 import {
@@ -156,6 +157,12 @@ async function readPart({ show, ...cursors }: ReportQueueState, actor: Actor, la
   return { page, rows: <ListRows {...{ label, card, rows: page.rows }} rowKey={({ id }) => id} /> }
 }
 
+const QUEUE_ORDERS = {
+  open: 'lists.order.oldestReport',
+  appeals: 'lists.order.oldestAppeal',
+  decided: 'lists.order.latestDecision'
+} as const satisfies Record<ReportQueueState['show'], PlainKey>
+
 export async function QueueSection({ actor, state }: { actor: Actor; state: ReportQueueState }) {
   const t = await getTranslations()
   const [{ reports, appeals }, { page, rows }] = await Promise.all([
@@ -183,6 +190,7 @@ export async function QueueSection({ actor, state }: { actor: Actor; state: Repo
           }))}
         />
       }
+      order={t(QUEUE_ORDERS[state.show])}
       toolbar={
         page.total > 0 ? (
           <ExportLink href={adminRoutes.exportReports(REPORT_QUEUE.toQuery({ show: state.show }))}>

@@ -79,6 +79,7 @@ export async function MyProductsSection({ actor, state }: { actor: Actor; state:
         page={page}
         filters={<MyProductsFilter state={state} counts={counts} />}
         count={state.q ? t('selling.copiesForQuery', { copies, q: state.q }) : copies}
+        order={null}
         toolbar={
           <>
             <IntentLink href={routes.addPhotos()} className="py-0.5 font-semibold underline underline-offset-4">

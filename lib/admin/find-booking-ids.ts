@@ -33,7 +33,10 @@ async function findOfPeople(q: string, status: FilterQuery<BookingDocument>): Pr
     find({ sellerId: trusted({ $in: people }), ...status }, { sellerId: 1, bookedAt: -1 })
   ])
   const byId = new Map([...bought, ...sold].map((found) => [found._id.toHexString(), found]))
-  return [...byId.values()].sort((one, other) => other.bookedAt.getTime() - one.bookedAt.getTime())
+  return [...byId.values()].sort(
+    (one, other) =>
+      other.bookedAt.getTime() - one.bookedAt.getTime() || other._id.toHexString().localeCompare(one._id.toHexString())
+  )
 }
 
 /** By id, transaction (`pi_…`), start of an e-mail address, or part of the title, which alone scans all bookings. */

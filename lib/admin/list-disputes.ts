@@ -31,7 +31,9 @@ export async function listOpenDisputes(actor: Actor): Promise<DisputeWithDraft[]
   const order = { 'disputes.evidenceDueAt': 1 } as const
   const rows = await BookingModel.find({ 'disputes.isOpen': true }).sort(order).limit(MOST_OPEN).lean()
   const dueOf = ({ evidenceDueAt }: DisputeWithDraft) => evidenceDueAt ?? '9'
-  return toDisputes(rows, ({ isOpen }) => isOpen).sort((one, other) => dueOf(one).localeCompare(dueOf(other)))
+  return toDisputes(rows, ({ isOpen }) => isOpen).sort(
+    (one, other) => dueOf(one).localeCompare(dueOf(other)) || one.id.localeCompare(other.id)
+  )
 }
 
 /** The cursor of a dispute without a deadline, which comes last. */

@@ -110,5 +110,7 @@ export async function listStuckMoney(actor: Actor, now: Date): Promise<StuckMone
       .reverse()
       .map((item) => [item.bookingId, item])
   )
-  return [...byBooking.values()].sort((one, other) => (one.since < other.since ? -1 : 1))
+  return [...byBooking.values()].sort(
+    (one, other) => one.since.localeCompare(other.since) || one.bookingId.localeCompare(other.bookingId)
+  )
 }

@@ -56,6 +56,7 @@ function BookList({
       state={state}
       page={{ rows, total: 1234, skipped, previous, next }}
       count="1,234 books"
+      order="Latest first"
       toolbar={<button type="button">Export</button>}
       empty={{ title: 'No books', text: 'Try other words.', showAll: LIST.isFiltered(state) }}
     >
@@ -73,8 +74,9 @@ function BookList({
   )
 }
 
-it('a list shows its number of rows, its toolbar and its rows', () => {
+it('a list shows its number of rows, their order, its toolbar and its rows', () => {
   render(<BookList />)
+  expect(screen.getByText('Latest first')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('1,234 books')
   expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy()
   expect(screen.getAllByRole('row')).toHaveLength(3)
@@ -101,6 +103,7 @@ it('a list does not number rows that are not counted', () => {
 it('a list says what is missing when it is empty, and leads to all rows if some are left out', () => {
   const { rerender } = render(<BookList rows={[]} />)
   expect(screen.getByRole('heading', { name: 'No books' })).toBeTruthy()
+  expect(screen.queryByText('Latest first')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Show all' })).toBeNull()
   rerender(<BookList rows={[]} query={{ category: 'poetry' }} />)
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/dashboard/books')
