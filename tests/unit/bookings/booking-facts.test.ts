@@ -11,7 +11,13 @@ import { BookingModel } from '@/models/booking'
 import { english, german } from '@/tests/support/english'
 
 vi.mock('@/lib/platform/env', () => ({
-  env: (name: string) => ({ NEXTAUTH_URL: 'https://books.example', HANDOVER_DAYS: 14, CASE_HOURS: 48 })[name]
+  env: (name: string) =>
+    ({
+      NEXTAUTH_URL: 'https://books.example',
+      HANDOVER_DAYS: 14,
+      CASE_HOURS: 48,
+      SHOP_TIME_ZONE: 'Europe/Berlin'
+    })[name]
 }))
 
 const SELLER = { name: 'Selma Spine', phone: '+351 210 000 000' }
