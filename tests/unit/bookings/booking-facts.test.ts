@@ -10,7 +10,13 @@ import { english, german } from '@/tests/support/english'
 import { AT, aBooking, BUYER, SELLER } from '@/tests/support/mails/a-booking'
 
 vi.mock('@/lib/platform/env', () => ({
-  env: (name: string) => ({ NEXTAUTH_URL: 'https://books.example', HANDOVER_DAYS: 14, CASE_HOURS: 48 })[name]
+  env: (name: string) =>
+    ({
+      NEXTAUTH_URL: 'https://books.example',
+      HANDOVER_DAYS: 14,
+      CASE_HOURS: 48,
+      SHOP_TIME_ZONE: 'Europe/Berlin'
+    })[name]
 }))
 
 const BOTH = ['buyer', 'seller'] as const
