@@ -116,7 +116,7 @@ export function BookListingForm({
       img: picture
     }
     const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
-    rememberPhone(me.email, fields.userPhoneNumber)
+    rememberPhone(listing.id, me.email, fields.userPhoneNumber)
     return leaveFor(then === 'payment' ? routes.payment(insertedId) : routes.myOrders(me.email), t('bookings.booked'))
   }
   const submit = form.handleSubmit((fields) => run(() => book(fields)))
