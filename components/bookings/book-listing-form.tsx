@@ -116,7 +116,7 @@ export function BookListingForm({
       img: picture
     }
     const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
-    rememberPhone(me.email, fields.userPhoneNumber)
+    rememberPhone(listing.id, me.email, fields.userPhoneNumber)
     const orders = `${routes.myOrders(me.email)}#${insertedId}`
     return leaveFor(then === 'payment' ? routes.payment(insertedId) : orders, t('bookings.booked'))
   }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { BookListingForm } from '@/lib/bookings/schemas'
 
 const PHONE_KEY = 'flyleaf:phone'
-const TYPED_KEY = 'flyleaf:booking'
+/** Followed by the id of the listing: what is typed for one does not replace what was typed for another. */
+const TYPED_PREFIX = 'flyleaf:booking:'
 const Phone = z.object({ email: z.string(), phone: z.string() })
 const Typed = z.object({
-  listingId: z.string(),
   email: z.string(),
   userPhoneNumber: z.string(),
   meetingLocation: z.string()
@@ -29,20 +29,19 @@ function readStored<Stored>(stored: string | null, schema: z.ZodType<Stored>): S
 export function recallFields(listingId: string, email: string): BookListingForm {
   // The server renders forms that are part of a page.
   if (typeof localStorage === 'undefined') return { userPhoneNumber: '', meetingLocation: '' }
-  const typed = readStored(sessionStorage.getItem(TYPED_KEY), Typed)
-  if (typed?.listingId === listingId && typed.email === email)
-    return { userPhoneNumber: typed.userPhoneNumber, meetingLocation: typed.meetingLocation }
+  const typed = readStored(sessionStorage.getItem(TYPED_PREFIX + listingId), Typed)
+  if (typed?.email === email) return { userPhoneNumber: typed.userPhoneNumber, meetingLocation: typed.meetingLocation }
   const last = readStored(localStorage.getItem(PHONE_KEY), Phone)
   return { userPhoneNumber: last?.email === email ? last.phone : '', meetingLocation: '' }
 }
 
 /** It outlives the dialog of the form, a reload for a new price and another login. */
 export function keepTyped(listingId: string, email: string, typed: BookListingForm): void {
-  sessionStorage.setItem(TYPED_KEY, JSON.stringify({ listingId, email, ...typed }))
+  sessionStorage.setItem(TYPED_PREFIX + listingId, JSON.stringify({ email, ...typed }))
 }
 
 /** After a booking. */
-export function rememberPhone(email: string, phone: string): void {
+export function rememberPhone(listingId: string, email: string, phone: string): void {
   localStorage.setItem(PHONE_KEY, JSON.stringify({ email, phone }))
-  sessionStorage.removeItem(TYPED_KEY)
+  sessionStorage.removeItem(TYPED_PREFIX + listingId)
 }

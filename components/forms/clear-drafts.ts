@@ -1,4 +1,4 @@
-/** Followed by the account id. */
+/** Followed by the account id and a key. */
 export const DRAFT_PREFIX = 'flyleaf:draft:'
 
 let over = false

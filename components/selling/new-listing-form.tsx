@@ -8,8 +8,10 @@ import { NewListingResponse } from '@/lib/listings/responses'
 import { TEXT_FIELDS } from '@/lib/listings/field-names'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { apiRoutes, routes } from '@/lib/routes'
-import { DraftOffer, toDraftPhotos, useDraft, type Draft } from './drafts'
+import { DraftOffer } from './draft-offer'
+import { toDraftPhotos, type StoredDraft } from './draft-store'
 import { ListingForm, type CategoryChoice } from './listing-form'
+import { useDraft } from './use-draft'
 import { toEmptyForm, useListingForm } from './use-listing-form'
 import { useEditionFill } from './edition-fill'
 
@@ -41,7 +43,8 @@ export function NewListingForm({
   const fill = useEditionFill(form, '')
   const draft = useDraft(userId, form, uploads.photos, fill.marks)
 
-  function restore(stored: Draft): void {
+  function restore(stored: StoredDraft): void {
+    draft.goOn(stored)
     fill.restore(stored.marks, stored.texts.isbn)
     for (const name of TEXT_FIELDS) form.setValue(name, stored.texts[name], { shouldDirty: true })
     if (stored.productCondition) form.setValue('productCondition', stored.productCondition)

@@ -111,3 +111,31 @@ test('photos and drafts are kept in the browser until the listing is submitted, 
   await expect(page.getByLabel('Product name')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Unfinished listing' })).toHaveCount(0)
 })
+
+test('photos and drafts of two tabs are kept beside each other, and a draft that is open elsewhere says so', async ({
+  page
+}) => {
+  await enterAsSeller(page, 'Two Tabs')
+  await page.goto('/dashboard/addproduct')
+  await page.getByLabel('Product name').fill('A book of the first tab')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/addproduct')
+  const offer = other.getByRole('region', { name: 'Unfinished listing' })
+  await expect(offer).toContainText('A book of the first tab')
+  await expect(offer).toContainText('It is open in another tab.')
+  await expect(offer.getByRole('button')).toHaveCount(0)
+  await other.getByLabel('Product name').fill('A book of the second tab')
+  await page.getByLabel('Description').fill('Written at last.')
+  await page.close({ runBeforeUnload: false })
+  await other.close({ runBeforeUnload: false })
+
+  const third = await other.context().newPage()
+  await third.goto('/dashboard/addproduct')
+  const offers = third.getByRole('region', { name: 'Unfinished listing' }).getByRole('listitem')
+  await expect(offers).toHaveCount(2)
+  await offers.filter({ hasText: 'first tab' }).getByRole('button', { name: 'Continue draft' }).click()
+  await expect(third.getByLabel('Product name')).toHaveValue('A book of the first tab')
+  await expect(third.getByLabel('Description')).toHaveValue('Written at last.')
+  await expect(offers).toHaveCount(1)
+  await expect(offers).toContainText('A book of the second tab')
+})

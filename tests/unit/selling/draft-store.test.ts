@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
 import { clearDrafts } from '@/components/forms/clear-drafts'
-import { clearDraft, readDraft, saveDraft, toDraftPhotos, type Draft } from '@/components/selling/drafts'
+import {
+  clearDraft,
+  listDrafts,
+  makeDraftKey,
+  readDraft,
+  saveDraft,
+  toDraftPhotos,
+  type Draft
+} from '@/components/selling/draft-store'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -59,25 +67,37 @@ const DRAFT: Draft = {
 afterEach(() => localStorage.clear())
 
 it('a draft comes back as it was, for its own account only', () => {
-  saveDraft('ann', DRAFT)
-  expect(readDraft('ann')).toEqual(DRAFT)
-  expect(readDraft('ben')).toBeNull()
-  clearDraft('ann')
-  expect(readDraft('ann')).toBeNull()
+  const key = makeDraftKey('ann')
+  saveDraft(key, DRAFT)
+  expect(listDrafts('ann')).toEqual([{ ...DRAFT, key }])
+  expect([listDrafts('an'), listDrafts('ben')]).toEqual([[], []])
+  clearDraft(key)
+  expect(listDrafts('ann')).toEqual([])
 })
 
-it('a draft is gone after logging out, and nothing else is', () => {
-  saveDraft('ann', DRAFT)
-  saveDraft('ben', DRAFT)
+it('drafts of two forms are kept beside each other, the last one first', () => {
+  const [one, other] = [makeDraftKey('ann'), makeDraftKey('ann')]
+  saveDraft(one, DRAFT)
+  saveDraft(other, { ...DRAFT, savedAt: NOW + 1 })
+  saveDraft(one, { ...DRAFT, savedAt: NOW + 2 })
+  expect(listDrafts('ann').map(({ key }) => key)).toEqual([one, other])
+})
+
+it('drafts are gone after logging out, and nothing else is', () => {
+  saveDraft(makeDraftKey('ann'), DRAFT)
+  saveDraft(makeDraftKey('ann'), DRAFT)
+  saveDraft(makeDraftKey('ben'), DRAFT)
   localStorage.setItem('theme', 'dark')
   clearDrafts()
-  expect([readDraft('ann'), readDraft('ben'), localStorage.getItem('theme')]).toEqual([null, null, 'dark'])
+  expect([listDrafts('ann'), listDrafts('ben'), localStorage.getItem('theme')]).toEqual([[], [], 'dark'])
 })
 
 it('a draft that cannot be read is as none', () => {
+  const key = makeDraftKey('ann')
   for (const broken of ['{', '[]', '{"savedAt":"yesterday"}', JSON.stringify({ ...DRAFT, productCondition: 'Mint' })]) {
-    localStorage.setItem('flyleaf:draft:ann', broken)
-    expect(readDraft('ann')).toBeNull()
+    localStorage.setItem(key, broken)
+    expect(readDraft(key)).toBeNull()
+    expect(listDrafts('ann')).toEqual([])
   }
 })
 
