@@ -16,7 +16,8 @@ function toShape({ width, height }: StoredImage): string {
   return width / height < NARROWEST ? 'aspect-[1/2]' : ''
 }
 
-/** The parent sets the height. `bare`: without the box of a book. `sizes` as in <img>. */
+/** The parent sets the height. `sizes` as in <img>. A `bare` photo stands on its lower edge without a box; `usual`: only one of
+ * the usual shape, where there may not be the width for its height. */
 export function Cover({
   title,
   authors,
@@ -25,7 +26,7 @@ export function Cover({
   loading = 'lazy',
   decorative = false,
   alt,
-  bare = false,
+  bare,
   className
 }: {
   title: string
@@ -35,7 +36,7 @@ export function Cover({
   loading?: CoverLoading
   decorative?: boolean
   alt?: string
-  bare?: boolean
+  bare?: 'any' | 'usual'
   className?: string
 }) {
   const t = useTranslations()
@@ -46,12 +47,14 @@ export function Cover({
       </span>
     )
   }
-  const fit = classNames('object-contain', bare && 'object-bottom')
+  const shape = bare === 'any' ? '' : toShape(image)
+  const isBare = bare !== undefined && shape === ''
+  const fit = classNames('object-contain', isBare && 'object-bottom')
   return (
     <span
       className={classNames(
         'block h-full w-fit max-w-full',
-        bare ? 'drop-shadow-book' : 'bound bg-surface-sunken',
+        isBare ? 'drop-shadow-book' : 'bound bg-surface-sunken',
         image.blur ? 'relative' : '',
         className
       )}
@@ -69,12 +72,7 @@ export function Cover({
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding={loading === 'lazy' ? 'async' : undefined}
-        className={classNames(
-          'h-full w-auto max-w-full rounded-[inherit]',
-          fit,
-          bare ? '' : toShape(image),
-          image.blur ? 'relative' : ''
-        )}
+        className={classNames('h-full w-auto max-w-full rounded-[inherit]', fit, shape, image.blur ? 'relative' : '')}
       />
     </span>
   )

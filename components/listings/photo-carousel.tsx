@@ -41,7 +41,7 @@ export function PhotoCarousel({
             >
               <Cover
                 {...{ title, authors, image }}
-                bare
+                bare="any"
                 alt={
                   images.length === 1
                     ? undefined

@@ -62,7 +62,7 @@ export async function BannerSection() {
                 dir="auto"
                 className="block h-full transition-transform duration-300 hover:-translate-y-2"
               >
-                <Cover {...book} sizes={SIZES} loading={index === 0 ? 'first' : 'eager'} />
+                <Cover {...book} bare="usual" sizes={SIZES} loading={index === 0 ? 'first' : 'eager'} />
                 {book.image ? null : <span className="sr-only">{book.title}</span>}
               </IntentLink>
             </li>

@@ -7,6 +7,7 @@ import { TextInput } from '@/components/ui/text-input'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Facet } from '@/lib/search/search'
 import { formatCount, type FacetOption } from './facet-options'
+import { placeProps } from './drawer-place'
 import { SEARCH_FORM } from './form-names'
 
 const SHOWN = 6
@@ -26,9 +27,11 @@ function FacetFieldset({ facet, children }: { facet: Facet; children: ReactNode 
 
 /** Shows the first few and all chosen ones; folds the rest. */
 function FacetLines<Option extends FacetOption>({
+  facet,
   options,
   children
 }: {
+  facet: Facet
   options: readonly Option[]
   children: (option: Option) => ReactNode
 }) {
@@ -40,7 +43,10 @@ function FacetLines<Option extends FacetOption>({
       {shown.map(children)}
       {folded.length > 0 ? (
         <details className="group">
-          <summary className="inline-flex min-h-9 list-none items-center text-sm text-accent-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+          <summary
+            {...placeProps(facet, 'more')}
+            className="inline-flex min-h-9 list-none items-center text-sm text-accent-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden"
+          >
             <span className="group-open:hidden">{t('search.showMoreValues', { count: folded.length })}</span>
             <span className="hidden group-open:inline">{t('search.showFewerValues')}</span>
           </summary>
@@ -66,7 +72,7 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
   if (options.length === 0) return null
   return (
     <FacetFieldset facet={facet}>
-      <FacetLines options={options}>
+      <FacetLines facet={facet} options={options}>
         {({ value, label, count, chosen }) => (
           <label
             key={value}
@@ -78,6 +84,7 @@ export function FacetGroup({ facet, options }: { facet: Facet; options: readonly
               name={facet}
               value={value}
               defaultChecked={chosen}
+              {...placeProps(facet, 'value', value)}
               className="size-[1.15rem] shrink-0 accent-accent"
             />
             <span className="min-w-0 truncate" dir="auto" title={label}>
@@ -120,12 +127,13 @@ export function RangeFacet({
   } as const
   return (
     <FacetFieldset facet={facet}>
-      <FacetLines options={bands}>
+      <FacetLines facet={facet} options={bands}>
         {({ value, label, count, chosen, href }) => (
           <IntentLink
             key={value}
             href={href}
             rel="nofollow"
+            {...placeProps(facet, 'value', value)}
             aria-current={chosen ? 'true' : undefined}
             className={classNames(
               'flex min-h-9 items-center text-sm hover:text-accent-ink',
@@ -141,6 +149,7 @@ export function RangeFacet({
         <TextInput
           {...field}
           name={`${facet}-from`}
+          {...placeProps(facet, 'from')}
           defaultValue={from}
           placeholder={t('search.rangeFromPlaceholder')}
           aria-label={t(RANGE_LABELS[facet].from)}
@@ -151,6 +160,7 @@ export function RangeFacet({
         <TextInput
           {...field}
           name={`${facet}-to`}
+          {...placeProps(facet, 'to')}
           defaultValue={to}
           placeholder={t('search.rangeToPlaceholder')}
           aria-label={t(RANGE_LABELS[facet].to)}

@@ -8,22 +8,27 @@ import { addFacetValue, listChosen, removeFacetValue } from '@/lib/search/facet-
 import { parseRange, type Facet, type FacetCounts, type Search } from '@/lib/search/search'
 import type { SearchNames } from '@/lib/search/search-words'
 import { toAddressOn, type CategoryScope } from '@/lib/search/search-address'
+import { placeProps } from './drawer-place'
+import { FacetDrawer } from './facet-drawer'
 import { toFacetOptions } from './facet-options'
 import { FacetGroup, RangeFacet } from './facet-groups'
-import { FACET_PANEL, SEARCH_FORM } from './form-names'
+import { FACET_BUTTON, FACET_PANEL, SEARCH_FORM } from './form-names'
+import { ShowResults } from './show-results'
 
 function toEuros(cents: number | null, language: Language): string {
   return cents === null ? '' : toTypedPrice(cents, language).replace(/[.,]00$/, '')
 }
 
-/** A column on wide screens, else a native popover, which works without scripts. */
+/** `count`: of the results with the chosen facets. */
 export function FacetPanel({
   search,
+  count,
   counts,
   names,
   scope
 }: {
   search: Search
+  count: number
   counts: FacetCounts
   names: SearchNames
   scope: CategoryScope
@@ -40,13 +45,12 @@ export function FacetPanel({
         return { ...option, href: toAddressOn(scope, change(search, facet, option.value)) }
       })
   return (
-    <aside
-      id={FACET_PANEL}
-      popover="auto"
-      aria-label={t('search.filters')}
+    <FacetDrawer
+      address={toAddressOn(scope, search)}
+      label={t('search.filters')}
       className={
         'inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(22rem,90vw)] max-w-none overflow-y-auto overscroll-contain scroll-pb-28 border-l ' +
-        'border-line bg-surface-raised p-5 text-ink shadow-overlay backdrop:bg-backdrop xl:static xl:block xl:h-auto xl:w-auto ' +
+        'border-line bg-surface-raised p-5 text-ink shadow-overlay outline-none backdrop:bg-backdrop xl:static xl:block xl:h-auto xl:w-auto ' +
         'xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0 xl:shadow-none'
       }
     >
@@ -57,6 +61,7 @@ export function FacetPanel({
           popoverTarget={FACET_PANEL}
           popoverTargetAction="hide"
           aria-label={t('common.close')}
+          {...placeProps('close')}
           className="grid size-11 place-items-center rounded-md hover:bg-surface-sunken xl:hidden"
         >
           <Icon name="close" />
@@ -88,9 +93,7 @@ export function FacetPanel({
         {group('photo')}
       </div>
       <div className="sticky -bottom-5 -mx-5 mt-4 border-t border-line bg-surface-raised p-5 xl:hidden">
-        <Button type="submit" form={SEARCH_FORM} tone="accent" className="w-full">
-          {t('search.showResults')}
-        </Button>
+        <ShowResults count={count} />
       </div>
       <noscript>
         <div className="mt-4 hidden xl:block">
@@ -99,7 +102,7 @@ export function FacetPanel({
           </Button>
         </div>
       </noscript>
-    </aside>
+    </FacetDrawer>
   )
 }
 
@@ -107,7 +110,12 @@ export function FacetButton({ search }: { search: Search }) {
   const t = useTranslations()
   const chosen = listChosen(search).length
   return (
-    <button type="button" popoverTarget={FACET_PANEL} className={buttonStyle('plain', 'small', 'xl:hidden')}>
+    <button
+      id={FACET_BUTTON}
+      type="button"
+      popoverTarget={FACET_PANEL}
+      className={buttonStyle('plain', 'small', 'xl:hidden')}
+    >
       <Icon name="filter" /> {t('search.filters')}
       {chosen > 0 ? <span className="tabular-nums">({chosen})</span> : null}
     </button>

@@ -5,20 +5,15 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from '#translations'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { parseSearch, toAddressOn, type CategoryScope } from '@/lib/search/search-address'
+import { closeDrawer } from './facet-drawer'
 import { FACET_PANEL } from './form-names'
 import { leavePlace, takeUpPlace } from './keep-place'
+import { noteMoving } from './moving-store'
 
 /** As the browser would serialise the form. */
 function toParams(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   return new URLSearchParams(texts)
-}
-
-/** Leaving the popover with the focus closes it. The event that server/next/hydration-script.ts repeats does not move
- * the focus. */
-function leavePanel({ target, isTrusted }: FocusEvent): void {
-  const panel = document.getElementById(FACET_PANEL)
-  if (isTrusted && panel && target instanceof Node && !panel.contains(target)) panel.hidePopover?.()
 }
 
 /** A GET form; with scripts it navigates to the canonical address. It follows changes of `address`, except for what
@@ -41,6 +36,7 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(address)
   const submitted = useRef<string | null>(null)
+  const goingTo = useRef<string | null>(null)
   const [moving, startMoving] = useTransition()
 
   function follow(event: FormEvent<HTMLFormElement>): void {
@@ -50,9 +46,11 @@ export function SearchForm({
     submitted.current = search.q
     // The panel's own button: ticked facets have been applied already.
     if (event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter?.closest(`#${FACET_PANEL}`)) {
-      document.getElementById(FACET_PANEL)?.hidePopover?.()
+      closeDrawer()
     }
-    if (next === address && !moving) return
+    // On its way already, or there.
+    if (next === (moving ? goingTo.current : address)) return
+    goingTo.current = next
     if (address !== null) leavePlace(event.currentTarget)
     // On its own page the scroll position stays.
     startMoving(() => router.push(next, { scroll: address === null }))
@@ -65,12 +63,14 @@ export function SearchForm({
   })
   useEffect(() => {
     document.addEventListener('change', followBoxes)
-    document.addEventListener('focusin', leavePanel)
-    return () => {
-      document.removeEventListener('change', followBoxes)
-      document.removeEventListener('focusin', leavePanel)
-    }
+    return () => document.removeEventListener('change', followBoxes)
   }, [])
+
+  useEffect(() => {
+    if (!moving) return
+    noteMoving(true)
+    return () => noteMoving(false)
+  }, [moving])
 
   useEffect(() => {
     if (address !== null && form.current) takeUpPlace(form.current)

@@ -118,7 +118,11 @@ export function SearchPage({ title, search, scope, found, nearest, names, ignore
         )}
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[14.5rem_minmax(0,1fr)]">
-        {facets ? <FacetPanel search={search} counts={facets} names={names} scope={scope} /> : <div />}
+        {facets ? (
+          <FacetPanel search={search} count={found.total.count} counts={facets} names={names} scope={scope} />
+        ) : (
+          <div />
+        )}
         <div className="grid min-w-0 content-start gap-5">
           {/* Left-aligned: streamed links would move right-aligned ones. */}
           <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 border-b border-line pb-3 md:justify-start">

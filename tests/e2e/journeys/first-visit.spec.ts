@@ -112,5 +112,5 @@ test('a first visit keeps the filters open that were opened before the scripts h
   await page.getByRole('button', { name: /^Filters/ }).click()
   release()
   await expect(page.locator('html')).toHaveAttribute('data-live', '')
-  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openFacets(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 }
 
 async function type(page: Page): Promise<void> {

@@ -76,7 +76,7 @@ it('what crawlers follow ends behind two values of facets', () => {
 
 it('what crawlers follow is no price or year that is one choice of many', () => {
   const counts = { ...none, price: [counted('-999', 3)], year: [counted('1950-1959', 2)] }
-  render(<FacetPanel search={parseSearch({})} counts={counts} names={names} scope={null} />)
+  render(<FacetPanel search={parseSearch({})} count={5} counts={counts} names={names} scope={null} />)
   const links = [...document.querySelectorAll('a')]
   expect(links.map((link) => [link.getAttribute('href'), link.rel])).toEqual([
     ['/books?price=-999', 'nofollow'],
