@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import { isBuilding } from '@/lib/platform/env'
-import { PERSONAL_PARAMETER } from '@/lib/platform/http/personal-parameter'
+import { PERSONAL_PARAMETER } from '@/lib/platform/with-query'
 import { popupPageHeaders, publicPageHeaders } from '@/lib/platform/http/security-headers'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, LANGUAGES, type Language } from '@/lib/platform/i18n/language'
 import { UNINDEXED_HEADER, UNINDEXED_PATHS } from '@/lib/seo/unindexed-paths'

@@ -1,5 +1,4 @@
-import { PERSONAL_PARAMETER } from './platform/http/personal-parameter'
-import { encodePart, toRedirectTarget, withQuery } from './platform/with-query'
+import { encodePart, PERSONAL_PARAMETER, toRedirectTarget, withQuery } from './platform/with-query'
 
 /** `link` connects Google to the current account; `confirm` proves the identity again. */
 export type GoogleMode = 'login' | 'signup' | 'link' | 'confirm'

@@ -16,3 +16,7 @@ const MAX_TARGET_BYTES = 2048
 export function toRedirectTarget(from: string | null | undefined): string | null {
   return from && encodePart(from).length <= MAX_TARGET_BYTES ? from.toWellFormed() : null
 }
+
+/** A page for everybody whose address has this parameter is rewritten to one that depends on the visitor, and is not
+ * cached (next.config.ts). middleware.ts repeats the name as a literal. */
+export const PERSONAL_PARAMETER = 'account'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { PERSONAL_PARAMETER } from '@/lib/platform/http/personal-parameter'
+import { PERSONAL_PARAMETER } from '@/lib/platform/with-query'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/platform/i18n/language'
 import { findPlainUrl, fits, isReadable } from '../http/request-rules'
 
