@@ -1,21 +1,16 @@
 'use client'
 
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import type { Route } from 'next'
 import { useTranslations } from '#translations'
 import { LinkButton } from '@/components/ui/link-button'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { useMe } from '@/components/users/use-me'
-import type { ListingCard } from '@/lib/listings/listing'
 import { GRID_STYLE } from './grid-style'
+import type { OwnAdvertised } from './read-own-advertised'
 
 /** One row of the widest screen. */
 const MAX_SHOWN = 3
-
-export type OwnAdvertised = {
-  cards: readonly ListingCard[]
-  Items: ComponentType<{ listings: readonly ListingCard[]; heading: 'h3' }>
-}
 
 /** The seller's own advertised copies that are not among `onHome`. The page itself is the same for everybody. */
 export function OwnAdvertisedSection({ onHome, allHref }: { onHome: readonly string[]; allHref: Route }) {
