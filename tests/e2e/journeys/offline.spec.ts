@@ -81,7 +81,7 @@ test('on a connection that stalls, saved pages and the offline page come after a
     // A link that the router of the page follows.
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-    await page.getByRole('link', { name: 'Browse' }).first().click()
+    await page.getByRole('link', { name: 'All books', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'All books' })).toBeVisible()
 
     await page.goto(`${proxy.address}/about`)
