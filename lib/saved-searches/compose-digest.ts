@@ -1,7 +1,7 @@
 import 'server-only'
 import { toMailBook, type MailedListing } from '@/lib/listings/mail-book'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { MailBody, MailBook, MailSection } from '@/lib/platform/mail/mail-body'
+import type { MailBody, MailBook, MailLink, MailSection } from '@/lib/platform/mail/mail-body'
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { routes } from '@/lib/routes'
 import { toStopLinks } from './digest-links'
@@ -32,26 +32,27 @@ function toBook({ copy, alsoMatches }: DigestPart['copies'][number], t: Translat
   return { ...book, lines: [...book.lines, also] }
 }
 
+function toStopLink({ id }: DigestPart, now: Date, t: Translator): MailLink {
+  return { label: t('mails.digestUnsubscribeOne'), url: toStopLinks({ searchId: id }, now).page }
+}
+
 /** The button of a digest of one search has its results; that of several has the searches. */
-function toAction(parts: readonly DigestPart[], t: Translator): Pick<MailBody, 'action' | 'links'> {
+function toLinks(parts: readonly DigestPart[], now: Date, t: Translator): Pick<MailBody, 'action' | 'links'> {
   const [only, ...others] = parts
   const manage = toShopUrl(routes.savedSearches())
   return only && others.length === 0
     ? {
         action: { label: t('mails.digestAll'), url: toShopUrl(only.address) },
-        links: [{ label: t('mails.digestManage'), url: manage }]
+        links: [{ label: t('mails.digestManage'), url: manage }, toStopLink(only, now, t)]
       }
     : { action: { label: t('mails.digestManageButton'), url: manage } }
 }
 
-function toSection({ id, words, address, copies }: DigestPart, isOnly: boolean, now: Date, t: Translator): MailSection {
+function toSection(part: DigestPart, isOnly: boolean, now: Date, t: Translator): MailSection {
   return {
-    heading: t('mails.digestSaved', { search: words }),
-    books: copies.map((copy) => toBook(copy, t)),
-    links: [
-      ...(isOnly ? [] : [{ label: t('mails.digestAll'), url: toShopUrl(address) }]),
-      { label: t('mails.digestUnsubscribeOne'), url: toStopLinks({ searchId: id }, now).page }
-    ]
+    heading: t('mails.digestSaved', { search: part.words }),
+    books: part.copies.map((copy) => toBook(copy, t)),
+    links: isOnly ? [] : [{ label: t('mails.digestAll'), url: toShopUrl(part.address) }, toStopLink(part, now, t)]
   }
 }
 
@@ -67,7 +68,7 @@ export function composeDigest(
     name: person.name,
     paragraphs: [t('mails.digestIntro')],
     sections: parts.map((part) => toSection(part, parts.length === 1, now, t)),
-    ...toAction(parts, t),
+    ...toLinks(parts, now, t),
     unsubscribe: { label: t('mails.digestUnsubscribeAll'), url: page },
     unsubscribeUrl: oneClick
   }

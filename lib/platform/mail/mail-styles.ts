@@ -72,9 +72,19 @@ function toRule([name, declarations]: [string, Readonly<Record<string, string>>]
   return `.${name}{${lines.join(';')}}`
 }
 
+/** A value below its label, where both have no room side by side. */
+const ON_PHONES = [
+  '@media (max-width:480px){',
+  '.label,.value{display:block;width:auto !important}',
+  '.label{padding-bottom:0 !important}',
+  '.value{padding-top:0 !important;border-top:0 !important}',
+  '}'
+]
+
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark}',
   '@media (prefers-color-scheme:dark){',
   ...Object.entries(DARK).map(toRule),
-  '}'
+  '}',
+  ...ON_PHONES
 ].join('\n')

@@ -69,8 +69,8 @@ function renderBlock(block: MailBlock): Html {
         ${block.rows.map(
           ([label, value]) =>
             html`<tr>
-              <th scope="row" class="soft line" style="${STYLES.label}">${label}</th>
-              <td dir="auto" class="line" style="${STYLES.value}">${toWords(value)}</td>
+              <th scope="row" class="label soft line" style="${STYLES.label}">${label}</th>
+              <td dir="auto" class="value line" style="${STYLES.value}">${toWords(value)}</td>
             </tr> `
         )}
       </table> `
