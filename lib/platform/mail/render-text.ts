@@ -1,9 +1,9 @@
-import type { MailBook, MailLink } from './mail-body'
+import type { MailItem, MailLink } from './mail-body'
 import type { MailBlock, MailLayout } from './mail-blocks'
 import { protectWords } from './protect-words'
 
-function toBookLines({ title, authors, lines, url }: MailBook): string[] {
-  const name = protectWords(authors ? `${title}, ${authors}` : title)
+function toItemLines({ title, by, lines, url }: MailItem): string[] {
+  const name = protectWords(by ? `${title}, ${by}` : title)
   return [name, ...lines.map(protectWords), ...(url ? [url] : [])]
 }
 
@@ -13,12 +13,12 @@ function toLines(block: MailBlock): string[] {
   switch (block.type) {
     case 'paragraph':
       return [protectWords(block.text)]
-    case 'book':
-      return toBookLines(block.book)
+    case 'item':
+      return toItemLines(block.item)
     case 'section': {
-      const { heading, books, links } = block.section
-      const items = books.map((book) => `- ${toBookLines(book).join('\n  ')}`)
-      return [protectWords(heading), ...items, ...links.map(toLinkLine)]
+      const { heading, items, links } = block.section
+      const entries = items.map((item) => `- ${toItemLines(item).join('\n  ')}`)
+      return [protectWords(heading), ...entries, ...links.map(toLinkLine)]
     }
     case 'button':
       return [`${block.link.label}:`, block.link.url]
