@@ -1,7 +1,7 @@
 import 'server-only'
 import { toMailBook, type MailedListing } from '@/lib/listings/mail-book'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import type { MailBody, MailBook, MailLink } from '@/lib/platform/mail/mail-body'
+import type { MailBody, MailItem, MailLink } from '@/lib/platform/mail/mail-body'
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
@@ -85,10 +85,10 @@ export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
 }
 
 /** With the title and price of the booking, and what else is known of its listing. */
-function toBook({ bookName, priceCents }: BookingRow, listing: MailedListing | null, t: Translator): MailBook {
+function toBook({ bookName, priceCents }: BookingRow, listing: MailedListing | null, t: Translator): MailItem {
   return listing
     ? toMailBook({ ...listing, title: bookName, priceCents }, t)
-    : { title: bookName, authors: '', lines: [formatPrice(priceCents, t.language)] }
+    : { title: bookName, by: '', lines: [formatPrice(priceCents, t.language)] }
 }
 
 /** A mail about a booking, in its reader's language. `listing`: null where it is deleted. @throws Error for a kind of mail that this reader is never sent */
@@ -104,7 +104,7 @@ export function composeBookingMail(
   if (!write) throw new Error(`no mail "${kind}" is written for ${reader}`)
   return {
     ...write(booking, t),
-    book: toBook(booking, listing, t),
+    item: toBook(booking, listing, t),
     facts: toMailFacts(kind, reader, booking, seller, t),
     ...toLinks(kind, reader, booking, t)
   }

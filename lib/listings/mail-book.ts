@@ -2,7 +2,7 @@ import 'server-only'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toImageUrl, toStoredImage, type StoredImage } from '@/lib/platform/images/image'
-import type { MailBook, MailCover } from '@/lib/platform/mail/mail-body'
+import type { MailItem, MailCover } from '@/lib/platform/mail/mail-body'
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { cutText } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
@@ -55,12 +55,12 @@ function toMailCover(image: StoredImage): MailCover {
 }
 
 /** `more`: further words of the line with price and condition. What was taken down has neither link nor cover. */
-export function toMailBook(listing: MailedListing, t: Translator, more: readonly string[] = []): MailBook {
+export function toMailBook(listing: MailedListing, t: Translator, more: readonly string[] = []): MailItem {
   const { id, title, authors, priceCents, condition, image, isTakenDown } = listing
   const line = [formatPrice(priceCents, t.language), t(`listings.condition.${condition}`), ...more].join(', ')
   return {
     title,
-    authors: cutText(authors.join(', '), MAX_AUTHORS),
+    by: cutText(authors.join(', '), MAX_AUTHORS),
     lines: [line],
     url: isTakenDown ? undefined : toShopUrl(routes.book(toListingSlug(title, id))),
     cover: isTakenDown || !image ? undefined : toMailCover(image)

@@ -21,9 +21,9 @@ function toReportFacts({ id, reportedAt }: Reported, t: Translator): MailFact[] 
   ]
 }
 
-function toDecision({ listing, at }: Decided, t: Translator): Pick<MailBody, 'book' | 'facts'> {
+function toDecision({ listing, at }: Decided, t: Translator): Pick<MailBody, 'item' | 'facts'> {
   return {
-    book: toMailBook(listing, t),
+    item: toMailBook(listing, t),
     facts: [
       [t('mails.decidedOn'), formatExactTime(at.toISOString(), t)],
       [t('mails.listingNumber'), listing.id]

@@ -1,7 +1,7 @@
 import 'server-only'
 import { toMailBook, type MailedListing } from '@/lib/listings/mail-book'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { MailBody, MailBook, MailLink, MailSection } from '@/lib/platform/mail/mail-body'
+import type { MailBody, MailItem, MailLink, MailSection } from '@/lib/platform/mail/mail-body'
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { routes } from '@/lib/routes'
 import { toStopLinks } from './digest-links'
@@ -25,7 +25,7 @@ function describeParts(parts: readonly DigestPart[], t: Translator): string {
   return t('mails.digestSubject', { count, what })
 }
 
-function toBook({ copy, alsoMatches }: DigestPart['copies'][number], t: Translator): MailBook {
+function toBook({ copy, alsoMatches }: DigestPart['copies'][number], t: Translator): MailItem {
   const book = toMailBook(copy, t, [copy.city])
   if (alsoMatches.length === 0) return book
   const also = t('mails.digestAlsoMatches', { searches: alsoMatches.slice(0, MAX_ALSO).join('; ') })
@@ -51,7 +51,7 @@ function toLinks(parts: readonly DigestPart[], now: Date, t: Translator): Pick<M
 function toSection(part: DigestPart, isOnly: boolean, now: Date, t: Translator): MailSection {
   return {
     heading: t('mails.digestSaved', { search: part.words }),
-    books: part.copies.map((copy) => toBook(copy, t)),
+    items: part.copies.map((copy) => toBook(copy, t)),
     links: isOnly ? [] : [{ label: t('mails.digestAll'), url: toShopUrl(part.address) }, toStopLink(part, now, t)]
   }
 }

@@ -34,11 +34,11 @@ export const STYLES = {
   card: `padding:28px 24px 12px;background-color:${RAISED.light};border:1px solid ${LINE.light};border-radius:8px;font:16px/1.5 ${SANS};color:${INK.light};overflow-wrap:anywhere`,
   paragraph: 'margin:0 0 16px',
   link: `color:${ACCENT_INK.light};text-decoration:underline`,
-  book: `${TABLE};width:100%;margin:8px 0 24px`,
+  item: `${TABLE};width:100%;margin:8px 0 24px`,
   coverCell: 'padding:0 16px 0 0;vertical-align:top',
   // Where pictures are blocked, the alternative text looks like the cloth cover of a book without a picture.
   cover: `display:block;border-radius:3px;background-color:${OXBLOOD};color:${FOIL};font:13px/1.3 ${SERIF}`,
-  bookCell: `width:100%;padding:0;vertical-align:top;color:${INK_SOFT.light}`,
+  itemCell: `width:100%;padding:0;vertical-align:top;color:${INK_SOFT.light}`,
   title: `font:bold 18px/1.35 ${SERIF};color:${INK.light}`,
   heading: `margin:24px 0 16px;font:bold 20px/1.3 ${SERIF};color:${INK.light}`,
   buttonTable: `${TABLE};margin:8px 0 24px`,

@@ -2,7 +2,7 @@ import { toDirection } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { html, type Html } from './html'
 import type { MailBlock, MailLayout } from './mail-blocks'
-import type { MailBook, MailLink } from './mail-body'
+import type { MailItem, MailLink } from './mail-body'
 import { STYLE_SHEET, STYLES } from './mail-styles'
 import { protectWords } from './protect-words'
 
@@ -19,7 +19,7 @@ function renderLink({ label, url }: MailLink): Html {
   return html`<a href="${url}" class="link" style="${STYLES.link}">${label}</a>`
 }
 
-function renderBook({ title, authors, lines, url, cover }: MailBook): Html {
+function renderItem({ title, by, lines, url, cover }: MailItem): Html {
   const name = html`<bdi>${protectWords(title)}</bdi>`
   const picture = cover
     ? html`<td style="${STYLES.coverCell}">
@@ -32,11 +32,11 @@ function renderBook({ title, authors, lines, url, cover }: MailBook): Html {
         />
       </td>`
     : ''
-  const more = [...(authors ? [authors] : []), ...lines].map((line) => html`<br /><bdi>${protectWords(line)}</bdi>`)
-  return html`<table role="presentation" style="${STYLES.book}">
+  const more = [...(by ? [by] : []), ...lines].map((line) => html`<br /><bdi>${protectWords(line)}</bdi>`)
+  return html`<table role="presentation" style="${STYLES.item}">
     <tr>
       ${picture}
-      <td class="soft" style="${STYLES.bookCell}">
+      <td class="soft" style="${STYLES.itemCell}">
         ${url ? html`<a href="${url}" class="ink" style="${STYLES.title}">${name}</a>` : html`<span class="ink" style="${STYLES.title}">${name}</span>`}${more}
       </td>
     </tr>
@@ -47,12 +47,12 @@ function renderBlock(block: MailBlock): Html {
   switch (block.type) {
     case 'paragraph':
       return html`<p style="${STYLES.paragraph}">${toWords(block.text)}</p> `
-    case 'book':
-      return renderBook(block.book)
+    case 'item':
+      return renderItem(block.item)
     case 'section': {
-      const { heading, books, links } = block.section
+      const { heading, items, links } = block.section
       return html`<h2 class="ink" style="${STYLES.heading}">${protectWords(heading)}</h2>
-        ${books.map(renderBook)}${links.map((link) => html`<p style="${STYLES.paragraph}">${renderLink(link)}</p> `)}`
+        ${items.map(renderItem)}${links.map((link) => html`<p style="${STYLES.paragraph}">${renderLink(link)}</p> `)}`
     }
     case 'button': {
       const { label, url } = block.link

@@ -1,13 +1,13 @@
 import { isolate } from '@/lib/platform/text/isolate'
-import type { MailBook, MailLink } from './mail-body'
+import type { MailItem, MailLink } from './mail-body'
 import type { MailBlock, MailLayout } from './mail-blocks'
 import { protectWords } from './protect-words'
 
 /** A value of its own, in the direction of its first letter. */
 const protectValue = (value: string): string => protectWords(isolate(value))
 
-function toBookLines({ title, authors, lines, url }: MailBook): string[] {
-  const name = [title, ...(authors ? [authors] : [])].map(protectValue).join(', ')
+function toItemLines({ title, by, lines, url }: MailItem): string[] {
+  const name = [title, ...(by ? [by] : [])].map(protectValue).join(', ')
   return [name, ...lines.map(protectValue), ...(url ? [url] : [])]
 }
 
@@ -17,12 +17,12 @@ function toLines(block: MailBlock): string[] {
   switch (block.type) {
     case 'paragraph':
       return [protectWords(block.text)]
-    case 'book':
-      return toBookLines(block.book)
+    case 'item':
+      return toItemLines(block.item)
     case 'section': {
-      const { heading, books, links } = block.section
-      const items = books.map((book) => `- ${toBookLines(book).join('\n  ')}`)
-      return [protectWords(heading), ...items, ...links.map(toLinkLine)]
+      const { heading, items, links } = block.section
+      const entries = items.map((item) => `- ${toItemLines(item).join('\n  ')}`)
+      return [protectWords(heading), ...entries, ...links.map(toLinkLine)]
     }
     case 'button':
       return [`${block.link.label}:`, block.link.url]

@@ -8,7 +8,7 @@ vi.mock('@/lib/platform/env', () => ({ env: () => 'https://books.example' }))
 it('a book in a mail has title, authors, price and condition in the language of the reader, and leads to its page', () => {
   expect(toMailBook(MOMO, german, ['Lissabon'])).toMatchObject({
     title: 'Momo',
-    authors: 'Michael Ende',
+    by: 'Michael Ende',
     lines: ['12,50\u00a0€, Gut, Lissabon'],
     url: `https://books.example/books/momo-${MOMO.id}`
   })

@@ -13,9 +13,9 @@ const BODY: MailBody = {
   subject: 'Paid: Momo',
   name: 'Ada Quill',
   paragraphs: ['you paid for "Momo".', 'Call the seller.'],
-  book: {
+  item: {
     title: 'Momo',
-    authors: 'Michael Ende',
+    by: 'Michael Ende',
     lines: ['€12.50, Good'],
     url: 'https://books.example/books/momo-1',
     cover: { url: 'https://books.example/media/1/240.webp', width: 96, height: 144 }
@@ -31,10 +31,10 @@ const BODY: MailBody = {
   sections: [
     {
       heading: 'You saved: Ende',
-      books: [
+      items: [
         {
           title: 'Jim Button',
-          authors: '',
+          by: '',
           lines: ['€5.00, Good, Berlin', 'also matches: Jim'],
           url: 'https://books.example/books/jim-2'
         }
@@ -96,8 +96,8 @@ it('the HTML of a mail loads nothing but the cover, which has its size and its t
 })
 
 it('the HTML of a mail has no picture when there is no cover', () => {
-  const book = { title: 'Momo', authors: '', lines: [] }
-  expect(parse(renderMail({ ...BODY, book }, english).html).querySelector('img')).toBeNull()
+  const item = { title: 'Momo', by: '', lines: [] }
+  expect(parse(renderMail({ ...BODY, item }, english).html).querySelector('img')).toBeNull()
 })
 
 it('the HTML of a mail has one button, also without a style sheet, and plain links besides', () => {
@@ -164,13 +164,13 @@ describe('the words of strangers in a mail', () => {
             paragraphs: [one],
             facts: [['Book', one]],
             after: [one],
-            book: {
+            item: {
               title: one,
-              authors: one,
+              by: one,
               lines: [one],
               cover: { url: 'https://books.example/a', width: 96, height: 144 }
             },
-            sections: [{ heading: one, books: [{ title: one, authors: one, lines: [one] }], links: [] }]
+            sections: [{ heading: one, items: [{ title: one, by: one, lines: [one] }], links: [] }]
           },
           english
         ).html
