@@ -11,6 +11,13 @@ const WIDE = '(width >= 80rem)'
 const DOUBLE_TAP_MS = 400
 const NOTED = ['focusin', 'input', 'change', 'scroll', 'toggle'] as const
 
+/** Of the page that is left: the drawer was closed while its results were on their way. */
+let hadOpenerFocus = false
+
+function focusOpener(): void {
+  document.getElementById(FACET_BUTTON)?.focus({ preventScroll: true })
+}
+
 /** Also false without popover support, where the panel is part of the page. */
 export function isDrawerOpen(panel: HTMLElement | null): panel is HTMLElement {
   return panel !== null && 'showPopover' in panel && panel.matches(':popover-open')
@@ -66,7 +73,7 @@ export function FacetDrawer({
     panel.removeAttribute('role')
     panel.removeAttribute('aria-modal')
     ignoreDoubleTap()
-    document.getElementById(FACET_BUTTON)?.focus({ preventScroll: true })
+    focusOpener()
   })
 
   useLayoutEffect(() => {
@@ -80,6 +87,8 @@ export function FacetDrawer({
       takeUpView(panel)
     }
     if (isDrawerOpen(panel)) enter(panel)
+    else if (hadOpenerFocus) focusOpener()
+    hadOpenerFocus = false
     panel.addEventListener(
       'toggle',
       () => {
@@ -109,8 +118,10 @@ export function FacetDrawer({
       ending.abort()
       releaseOthers.current?.()
       releaseOthers.current = null
+      hadOpenerFocus = document.activeElement?.id === FACET_BUTTON
       // The next page takes the state up while it is mounted, before this.
       setTimeout(() => {
+        hadOpenerFocus = false
         if (!isDrawerOpen(document.getElementById(FACET_PANEL))) forgetOpen()
       })
     }

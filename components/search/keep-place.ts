@@ -1,5 +1,3 @@
-import { FACET_BUTTON } from './form-names'
-
 /** The focused field. */
 type Place = { name: string; value: string | null }
 
@@ -21,6 +19,4 @@ export function takeUpPlace(form: HTMLFormElement): void {
       element instanceof HTMLInputElement && element.name === name && (value === null || element.value === value)
   )
   if (field instanceof HTMLElement && document.activeElement !== field) field.focus({ preventScroll: true })
-  // The field is in the drawer, which was closed meanwhile.
-  if (document.activeElement === document.body) document.getElementById(FACET_BUTTON)?.focus({ preventScroll: true })
 }
