@@ -16,6 +16,8 @@ const auditEntrySchema = new Schema(
     targetId: { type: String, required: true },
     /** Shown to the person concerned; may be empty. */
     reason: { ...limitedText(MAX_AUDIT_REASON_CHARACTERS), default: '' },
+    /** What the shop adds to it (`issueText`). */
+    detail: { type: String },
     /** Deduplicates concurrent calls. Not part of the hash, since it does not describe the act. */
     once: { type: String },
     previousHash: { type: String, required: true },

@@ -9,6 +9,8 @@ const auditOutboxSchema = embedded({
   actorId: { type: String, required: true },
   actorName: { type: String, required: true },
   reason: { type: String, default: '' },
+  /** `issueText` */
+  detail: { type: String },
   /** Absent: the document itself. */
   targetId: { type: String },
   /** Set until a request outside the shop has succeeded. */

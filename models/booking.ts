@@ -1,5 +1,5 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { BOOKING_STATUSES, CANCELLERS } from '@/lib/bookings/booking-status'
+import { BOOKING_STATUSES, CANCEL_CAUSES, CANCELLERS } from '@/lib/bookings/booking-status'
 import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
 import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
 import { REFUND_STATUSES } from '@/lib/bookings/refund'
@@ -132,6 +132,7 @@ const bookingSchema = new Schema(
     unsettledSince: { type: Date },
     cancelledBy: { type: String, enum: CANCELLERS },
     cancelReason: limitedText(BOOKING_TEXT_LIMITS.reason),
+    cancelCause: { type: String, enum: CANCEL_CAUSES },
     case: { type: caseSchema },
     cancelRequest: { type: cancelRequestSchema },
     endedAt: { type: Date },

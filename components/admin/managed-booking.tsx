@@ -7,6 +7,7 @@ import { formatExactTime } from '@/lib/platform/time/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import type { ManagedDispute } from '@/lib/admin/managed-booking'
+import { describeCancelReason } from '@/lib/bookings/cancel-reason'
 import { describeDisputeReason } from '@/lib/bookings/dispute'
 import { describeRefundReason } from '@/lib/bookings/refund-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -85,6 +86,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking
+  const reason = describeCancelReason(booking, t)
   const price = (cents: number) => formatPrice(cents, t.language)
   return (
     <div className="grid gap-6">
@@ -118,7 +120,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
             [t('bookings.buyerPhone'), booking.userPhoneNumber],
             [t('common.seller'), seller ? <Person key="seller" person={seller} /> : t('users.formerSeller')],
             [t('bookings.meetingPlace'), <MeetingPlace key="place" place={booking.meetingLocation} />],
-            [t('bookings.reasonGiven'), booking.cancelReason ? <bdi key="reason">{booking.cancelReason}</bdi> : null]
+            [t('bookings.reasonGiven'), reason ? <bdi key="reason">{reason}</bdi> : null]
           ]}
         />
       </Card>

@@ -75,6 +75,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           })}
         </span>
       </p>
+      {entry.detail ? <p className="[overflow-wrap:anywhere]">{t.text(entry.detail)}</p> : null}
       {entry.reason ? (
         <p className="text-left [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
           {entry.reason}

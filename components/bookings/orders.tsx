@@ -9,6 +9,7 @@ import { bookingRoutes } from '@/lib/booking-routes'
 import { BookingsResponse } from '@/lib/bookings/responses'
 import type { Booking } from '@/lib/bookings/booking'
 import { describeMoney } from '@/lib/bookings/describe-money'
+import { describeCancelReason } from '@/lib/bookings/cancel-reason'
 import { describeStep } from '@/lib/bookings/describe-progress'
 import type { BookingAction } from '@/lib/bookings/progress-actions'
 import { formatExactTime } from '@/lib/platform/time/format-time'
@@ -28,6 +29,7 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
   const t = useTranslations()
   const progress = useProgress(booking, 'buyer', renderedAt)
   const money = useServerTime(renderedAt, (now) => describeMoney(booking, now, t) ?? '')
+  const reason = describeCancelReason(booking, t)
   const may = (action: BookingAction) => progress.actions.includes(action)
   return (
     <BookingCard
@@ -56,7 +58,7 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
             t('bookings.cancelRequestFact'),
             booking.cancelRequest?.declinedAt && !progress.isEnded ? t('bookings.cancelRequestDeclined') : null
           ],
-          [t('bookings.reasonGiven'), booking.cancelReason ? <bdi key="reason">{booking.cancelReason}</bdi> : null]
+          [t('bookings.reasonGiven'), reason ? <bdi key="reason">{reason}</bdi> : null]
         ]}
       />
       <OrderCase booking={booking} mayOpen={may('open-case')} mayWithdraw={may('withdraw-case')} />

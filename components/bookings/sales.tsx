@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, RefundResponse } from '@/lib/bookings/responses'
 import type { Sale } from '@/lib/bookings/booking'
+import { describeCancelReason } from '@/lib/bookings/cancel-reason'
 import { describeStep } from '@/lib/bookings/describe-progress'
 import type { BookingAction } from '@/lib/bookings/progress-actions'
 import { SalesResponse } from '@/lib/bookings/sale-responses'
@@ -110,6 +111,7 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
   const t = useTranslations()
   const progress = useProgress(sale, 'seller', renderedAt)
   const { payBy, paidAt, handedOverAt } = progress.dates
+  const reason = describeCancelReason(sale, t)
   const may = (action: BookingAction) => progress.actions.includes(action)
   const isPaid = paidAt !== null
   return (
@@ -145,7 +147,7 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
               <bdi key="request">{sale.cancelRequest.reason}</bdi>
             ) : null
           ],
-          [t('bookings.reasonGiven'), sale.cancelReason ? <bdi key="reason">{sale.cancelReason}</bdi> : null]
+          [t('bookings.reasonGiven'), reason ? <bdi key="reason">{reason}</bdi> : null]
         ]}
       />
       <SaleCase sale={sale} may={may} />

@@ -110,10 +110,11 @@ function Acts({ acts }: { acts: readonly AuditEntry[] }) {
       title={t('overview.latestActs')}
       more={{ href: routes.audit(), label: t('layout.page.audit') }}
       empty={<PanelEmpty>{t('overview.noActs')}</PanelEmpty>}
-      lines={acts.map(({ number, action, actorName, reason, at }) => (
+      lines={acts.map(({ number, action, actorName, reason, detail, at }) => (
         <PanelLine key={number} title={describeAct(action, t)} href={AUDIT_LIST.toHref({ action })}>
           <p className="line-clamp-1 [overflow-wrap:anywhere]">
             <bdi>{actorName}</bdi>
+            {detail ? `: ${t.text(detail)}` : null}
             {reason ? (
               <>
                 : <bdi>{reason}</bdi>

@@ -1,4 +1,4 @@
-import { describeAct, type AuditAction } from '@/lib/audit/audit-entry'
+import { describeAct, describeGrounds, type AuditAction } from '@/lib/audit/audit-entry'
 import type { Canceller } from '@/lib/bookings/booking-status'
 import type { CaseReason, CaseStatus } from '@/lib/bookings/case'
 import { describeDisputeReason, toOutcome, type Dispute } from '@/lib/bookings/dispute'
@@ -30,7 +30,7 @@ type Traces = {
   disputes?: readonly Dispute[] | null
 }
 
-type Act = { at: Date; action: AuditAction; actorName: string; reason: string }
+type Act = { at: Date; action: AuditAction; actorName: string; reason: string; detail?: string | null }
 
 function describeEnd({ status, cancelledBy }: Traces, t: Translator): string {
   if (status === 'expired') return t('admin.historyExpired')
@@ -89,12 +89,15 @@ function* listTraces(booking: Traces, t: Translator): Generator<[at: Date | null
 export function toBookingHistory(booking: Traces, acts: readonly Act[], t: Translator) {
   const lines = [
     ...[...listTraces(booking, t)].flatMap(([at, label]) => (at ? [{ at: at.toISOString(), label }] : [])),
-    ...acts.map(({ at, action, actorName, reason }) => ({
-      at: at.toISOString(),
-      label: reason
-        ? t('admin.historyActWithReason', { act: describeAct(action, t), name: actorName, reason })
-        : t('admin.historyAct', { act: describeAct(action, t), name: actorName })
-    }))
+    ...acts.map(({ at, action, actorName, ...about }) => {
+      const [act, reason] = [describeAct(action, t), describeGrounds(about, t)]
+      return {
+        at: at.toISOString(),
+        label: reason
+          ? t('admin.historyActWithReason', { act, name: actorName, reason })
+          : t('admin.historyAct', { act, name: actorName })
+      }
+    })
   ]
   return lines.sort((one, other) => one.at.localeCompare(other.at))
 }

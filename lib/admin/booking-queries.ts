@@ -81,7 +81,9 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
   if (!Types.ObjectId.isValid(id)) return null
   const [found, acts] = await Promise.all([
     BookingModel.findOne({ _id: id }).lean(),
-    AuditEntryModel.find({ targetId: id }, { at: 1, action: 1, actorName: 1, reason: 1 }).sort({ _id: 1 }).lean()
+    AuditEntryModel.find({ targetId: id }, { at: 1, action: 1, actorName: 1, reason: 1, detail: 1 })
+      .sort({ _id: 1 })
+      .lean()
   ])
   const row = toReadable(BookingModel, found)
   if (!row) return null
@@ -97,6 +99,7 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
     userPhoneNumber: row.userPhoneNumber,
     transactionId: row.transactionId ?? null,
     cancelReason: row.cancelReason ?? null,
+    cancelCause: row.cancelCause ?? null,
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     returningCents: sumRefunds(own, OPEN_REFUND_STATUSES),
     leftCents,

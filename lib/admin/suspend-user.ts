@@ -63,7 +63,7 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
     {
       $set: { status: 'suspended', suspendedReason: reason, suspendedAt, sessions: [] },
       $inc: { sessionVersion: 1 },
-      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'user-suspended', reason) } }
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'user-suspended', { reason }) } }
     }
   )
   await recordActs('user', id)

@@ -16,18 +16,28 @@ type Hashed = {
   targetKind: string
   targetId: string
   reason: string
+  detail?: string | null
   previousHash: string
 }
 
-/** SHA-256 (hex) over the fields in a fixed order and the previous hash, so that tampering breaks the chain. */
+/** SHA-256 (hex) over the fields in a fixed order and the previous hash, so that tampering breaks the chain. Entries
+ * without a detail are hashed as before there were any. */
 export function hashEntry(entry: Hashed): string {
-  const { _id, at, action, actorId, actorName, targetKind, targetId, reason, previousHash } = entry
-  const fields = [_id, at.toISOString(), action, actorId, actorName, targetKind, targetId, reason, previousHash]
+  const { _id, at, action, actorId, actorName, targetKind, targetId, reason, detail, previousHash } = entry
+  const about = detail ? [reason, detail] : [reason]
+  const fields = [_id, at.toISOString(), action, actorId, actorName, targetKind, targetId, ...about, previousHash]
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
 /** `once` identifies the act on its target: it is logged once. */
-type Act = { action: AuditAction; targetKind: AuditTarget; targetId: string; reason?: string; once?: string }
+type Act = {
+  action: AuditAction
+  targetKind: AuditTarget
+  targetId: string
+  reason?: string
+  detail?: string | null
+  once?: string
+}
 
 /** More concurrent admins mean another error. */
 const MAX_TRIES = 50
@@ -50,6 +60,7 @@ export async function appendEntry(by: { id: string; name: string }, act: Act): P
       targetId: act.targetId,
       // The database would replace unpaired surrogates, and the hash would not match.
       reason: (act.reason ?? '').toWellFormed(),
+      ...(act.detail ? { detail: act.detail } : {}),
       previousHash: last?.hash ?? FIRST_HASH
     }
     try {

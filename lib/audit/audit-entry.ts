@@ -37,6 +37,14 @@ export function describeAct(action: AuditAction, t: Translator): string {
   return t(`audit.action.${action}`)
 }
 
+/** Why, and what exactly. Entries of earlier releases have all of it in English in the reason, which stays as it is. */
+export function describeGrounds(
+  { reason, detail }: { reason: string; detail?: string | null | undefined },
+  t: Translator
+): string {
+  return [detail ? t.text(detail) : '', reason].filter(Boolean).join(': ')
+}
+
 export const AUDIT_TARGETS = [
   'user',
   'listing',
@@ -60,6 +68,8 @@ export type AuditEntry = {
   targetKind: AuditTarget
   targetId: string
   reason: string
+  /** `issueText` */
+  detail: string | null
   hash: string
 }
 

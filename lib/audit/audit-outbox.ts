@@ -3,6 +3,7 @@ import { Types, type Connection } from 'mongoose'
 import { z } from 'zod'
 import type { Actor } from '@/lib/platform/access/actor'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { issueText, type Message } from '@/lib/platform/i18n/message'
 import { BookingModel } from '@/models/booking'
 import { BulkJobModel } from '@/models/bulk-job'
 import { CategoryModel } from '@/models/category'
@@ -52,6 +53,7 @@ const Entry = z.object({
   actorId: z.string(),
   actorName: z.string(),
   reason: z.string().nullish(),
+  detail: z.string().nullish(),
   targetId: z.string().nullish(),
   isOpen: z.boolean().nullish()
 })
@@ -59,14 +61,20 @@ const Stored = z.object({ auditOutbox: z.array(Entry).nullish() })
 const Found = z.object({ _id: z.union([z.instanceof(Types.ObjectId), z.string()]) })
 
 type Act = { id?: string; targetId?: string; isOpen?: true }
+/** `reason`: the words of the admin, or a name or number. `detail`: what the shop adds, read in the language of its reader. */
+export type Grounds = { reason?: string | undefined; detail?: Message }
 
 /** The entry of an act for the guarded write that acts, so that the log has what happened and nothing else. It goes into
  * the `auditOutbox` of the changed document. None for acts of a job, which its own entry covers. `id`: the act is logged
  * once. */
-export function toAuditOutbox(actor: Actor, action: AuditAction, reason = '', { id, ...more }: Act = {}) {
+export function toAuditOutbox(actor: Actor, action: AuditAction, grounds: Grounds = {}, { id, ...more }: Act = {}) {
   if (actor.auditedJobId) return []
   const by = { actorId: actor.id, actorName: actor.name.toWellFormed() }
-  return [{ id: id ?? crypto.randomUUID(), dueAt: new Date(), action, ...by, reason: reason.toWellFormed(), ...more }]
+  const about = {
+    reason: (grounds.reason ?? '').toWellFormed(),
+    ...(grounds.detail ? { detail: issueText(grounds.detail).toWellFormed() } : {})
+  }
+  return [{ id: id ?? crypto.randomUUID(), dueAt: new Date(), action, ...by, ...about, ...more }]
 }
 
 /** Writes the acts of a document into the log. Idempotent: the reconciler writes what an interrupted request left. */
@@ -76,9 +84,10 @@ export async function recordActs(kind: AuditedKind, id: Types.ObjectId | string)
   const _id = typeof id === 'string' && Types.ObjectId.isValid(id) ? new Types.ObjectId(id) : id
   const where = { _id }
   const stored = Stored.parse((await collection().findOne(where, { projection: { auditOutbox: 1 } })) ?? {})
-  for (const { id: once, action, actorId, actorName, reason, targetId, isOpen } of stored.auditOutbox ?? []) {
+  for (const { id: once, action, actorId, actorName, reason, detail, targetId, isOpen } of stored.auditOutbox ?? []) {
     if (isOpen) continue
-    const act = { action, targetKind: target, targetId: targetId ?? String(_id), reason: reason ?? '', once }
+    const about = { reason: reason ?? '', detail: detail ?? null }
+    const act = { action, targetKind: target, targetId: targetId ?? String(_id), ...about, once }
     await appendEntry({ id: actorId, name: actorName }, act)
     await collection().updateOne(where, { $pull: { auditOutbox: { id: once } } })
   }

@@ -2,14 +2,13 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { MAX_EXPORTED, tooManyRows } from '@/lib/platform/csv/export-limit'
-import { toCsvFile, type CsvFile } from '@/lib/platform/csv/write-csv'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, type ListPage } from '@/lib/platform/db/read-page'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { AuditEntryModel, type AuditEntryDocument } from '@/models/audit-entry'
 import { recordAudit } from './append-entry'
 import { AUDIT_TARGETS, type AuditEntry } from './audit-entry'
-import { AUDIT_CSV, AUDIT_LIST, type AuditListState } from './audit-list'
+import { AUDIT_LIST, type AuditListState } from './audit-list'
 
 /** Cursors have the number of an entry, which is unique, and the id of no document. */
 const NO_ID = '0'.repeat(24)
@@ -24,6 +23,7 @@ function toAuditEntry(row: AuditEntryDocument): AuditEntry {
     targetKind: AUDIT_TARGETS.find((kind) => kind === row.targetKind) ?? 'user',
     targetId: row.targetId,
     reason: row.reason,
+    detail: row.detail ?? null,
     hash: row.hash
   }
 }
@@ -32,12 +32,14 @@ function toFilter({ action, q }: Pick<AuditListState, 'action' | 'q'>) {
   const part = toContaining(q)
   return {
     ...(action ? { action } : {}),
-    ...(q ? { $or: [{ reason: trusted(part) }, { actorName: trusted(part) }, { targetId: q }] } : {})
+    ...(q
+      ? { $or: [{ reason: trusted(part) }, { detail: trusted(part) }, { actorName: trusted(part) }, { targetId: q }] }
+      : {})
   }
 }
 
-/** CSV of the entries that match the filter, latest first. Audited. @throws AppError NOT_ALLOWED, TOO_LARGE */
-export async function exportAudit(actor: Actor, filter: Pick<AuditListState, 'action' | 'q'>): Promise<CsvFile> {
+/** The entries that match the filter, latest first, for a file. Audited. @throws AppError NOT_ALLOWED, TOO_LARGE */
+export async function exportAudit(actor: Actor, filter: Pick<AuditListState, 'action' | 'q'>): Promise<AuditEntry[]> {
   await authorize(actor, 'Admin')
   const rows = await AuditEntryModel.find(toFilter(filter))
     .sort({ _id: -1 })
@@ -45,7 +47,7 @@ export async function exportAudit(actor: Actor, filter: Pick<AuditListState, 'ac
     .lean()
   if (rows.length > MAX_EXPORTED) throw tooManyRows()
   await recordAudit(actor, 'list-exported', ['list', 'audit'], filter.q)
-  return toCsvFile(AUDIT_CSV, keepReadable(AuditEntryModel, rows).map(toAuditEntry))
+  return keepReadable(AuditEntryModel, rows).map(toAuditEntry)
 }
 
 /** Latest first. @throws AppError NOT_ALLOWED */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
-import { message, type PlainKey } from '@/lib/platform/i18n/message'
+import { message, parseIssueText, type PlainKey } from '@/lib/platform/i18n/message'
 import { AuditEntryModel } from '@/models/audit-entry'
 import type { AuditAction } from './audit-entry'
 import { recordActs, type AuditedKind } from './audit-outbox'
@@ -30,10 +30,11 @@ export async function assertSameDecision(
     throw new AppError('ALREADY_DECIDED', otherwise)
   }
   if (made.actorId === actor.id && action === repeated.action && repeated.isSame(made.reason)) return
+  const detail = made.detail ? parseIssueText(made.detail) : null
   const parameters = {
     admin: made.actorName,
     decision: message(`audit.action.${made.action}`),
-    reason: made.reason || '–'
+    reason: made.reason || detail || '–'
   }
   throw new AppError('ALREADY_DECIDED', message('errors.decisionStands', parameters))
 }

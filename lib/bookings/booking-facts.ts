@@ -5,6 +5,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailFact } from '@/lib/platform/mail/mail-body'
 import { toShownName } from '@/lib/users/erased'
 import type { BookingRow } from './booking-row'
+import { describeCancelReason } from './cancel-reason'
 import { findLeadingDispute } from './dispute'
 import type { OutboxKind, OutboxReader } from './outbox'
 import { OPEN_REFUND_STATUSES, refundsOf, sumRefunds, UNRESOLVED_STATUSES, type RefundStatus } from './refund'
@@ -142,12 +143,10 @@ function toNet(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Trans
 }
 
 /** Only the words of the shop: those of buyer and seller may be about third persons. */
-function findReason(
-  kind: OutboxKind,
-  { cancelledBy, cancelReason, case: found }: BookingRow
-): string | null | undefined {
-  if (kind === 'case-closed') return found?.note
-  return (kind === 'cancelled' || kind === 'refunded') && cancelledBy === 'shop' ? cancelReason : null
+function findReason(kind: OutboxKind, booking: BookingRow, t: Translator): string | null | undefined {
+  if (kind === 'case-closed') return booking.case?.note
+  const isEnd = kind === 'cancelled' || kind === 'refunded'
+  return isEnd && booking.cancelledBy === 'shop' ? describeCancelReason(booking, t) : null
 }
 
 /** Names are told to buyer and seller only, phones while the shop shows them too (docs/product-rules.md). */
@@ -164,7 +163,7 @@ export function toMailFacts(
     ...toTimes(kind, reader, row, t),
     ...toRefundAttempts(kind, row, t),
     ...toReturned(kind, reader, row, t),
-    [t('bookings.reasonGiven'), findReason(kind, row)],
+    [t('bookings.reasonGiven'), findReason(kind, row, t)],
     [t('payments.transactionId'), TRANSACTION_KINDS.has(kind) && reader !== 'seller' ? row.transactionId : null],
     [t('mails.bookingNumber'), row._id.toHexString().slice(-BOOKING_NUMBER_DIGITS)]
   ]

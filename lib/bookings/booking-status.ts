@@ -50,6 +50,10 @@ export const BOUGHT_STATUSES: readonly BookingStatus[] = ['paid', 'handed_over',
 export const CANCELLERS = ['buyer', 'seller', 'shop'] as const
 export type Canceller = (typeof CANCELLERS)[number]
 
+/** Rules of the shop that cancel a booking, in place of the words of a person. */
+export const CANCEL_CAUSES = ['payment-cancelled', 'cards-refused', 'taken-down', 'account-closed'] as const
+export type CancelCause = (typeof CANCEL_CAUSES)[number]
+
 /** The original API's `paid` flag is derived. */
 export function isPaid(status: BookingStatus): boolean {
   return status === 'paid' || status === 'handed_over'

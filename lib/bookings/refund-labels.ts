@@ -1,4 +1,4 @@
-import type { PlainKey } from '@/lib/platform/i18n/message'
+import { message, type Message, type PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
 /** docs.stripe.com/api/refunds/object#refund_object-failure_reason, docs.stripe.com/error-codes */
@@ -17,7 +17,13 @@ const REASON_LABELS: Readonly<Record<string, PlainKey>> = {
   unknown: 'payments.refundReason.unknown'
 }
 
+/** A code that the shop does not know stays as it is. */
+export function nameRefundReason(reason: string): Message | string {
+  const key = REASON_LABELS[reason]
+  return key ? message(key) : reason
+}
+
 export function describeRefundReason(reason: string, t: Translator): string {
-  const words = REASON_LABELS[reason]
-  return words ? t(words) : reason
+  const named = nameRefundReason(reason)
+  return typeof named === 'string' ? named : t.text(named)
 }

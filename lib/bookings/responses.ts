@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cents, Id, InsertedResponse, Timestamp } from '@/lib/platform/response-fields'
-import { BOOKING_STATUSES, CANCELLERS } from './booking-status'
+import { BOOKING_STATUSES, CANCEL_CAUSES, CANCELLERS } from './booking-status'
 import { CASE_REASONS, CASE_STATUSES } from './case'
 import { REFUND_PROGRESS } from './refund'
 
@@ -45,7 +45,8 @@ export const BookingFacts = z.object({
     ),
   chargedBackCents: Cents.describe('What the bank has returned to the buyer after disputes that were lost'),
   cancelledBy: z.enum(CANCELLERS).nullable(),
-  cancelReason: z.string().nullable(),
+  cancelReason: z.string().nullable().describe('The words of the person who cancelled it'),
+  cancelCause: z.enum(CANCEL_CAUSES).nullable().describe('The rule of the shop that cancelled it'),
   caseOpenUntil: Timestamp.nullable().describe('Until when the buyer can open a case after the handover'),
   case: z
     .object({
@@ -108,6 +109,7 @@ export const BookingResponse = BookingFacts.extend({
       chargedBackCents: 0,
       cancelledBy: null,
       cancelReason: null,
+      cancelCause: null,
       caseOpenUntil: null,
       case: null,
       cancelRequest: null,

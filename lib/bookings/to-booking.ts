@@ -69,6 +69,7 @@ export function toFacts(row: BookingRow) {
     chargedBackCents: sumChargedBack(row.disputes),
     cancelledBy: row.cancelledBy ?? null,
     cancelReason: row.cancelReason ?? null,
+    cancelCause: row.cancelCause ?? null,
     caseOpenUntil: toCaseOpenUntil(row.handedOverAt),
     case: toCase(row),
     cancelRequest: toCancelRequest(row)

@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
+import { message, type Message, type PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { BulkJobModel } from '@/models/bulk-job'
 import { BulkRowModel } from '@/models/bulk-row'
@@ -12,13 +13,28 @@ import { requireOwnJob } from './queries'
 import { bulkWorker } from './run-bulk-job'
 import { toBulkJob, type JobRow } from './to-bulk-job'
 
+/** Actions of the lists of admins. */
+const ACTIONS: Readonly<Record<string, PlainKey>> = {
+  suspend: 'audit.detail.bulkAction.suspend',
+  reinstate: 'audit.detail.bulkAction.reinstate',
+  reject: 'audit.detail.bulkAction.reject',
+  'take-down': 'audit.detail.bulkAction.take-down'
+}
+
+function nameAction(action: string): Message | string {
+  const key = ACTIONS[action]
+  return key ? message(key) : action
+}
+
 /** One entry for all rows. The log is of administrative acts only. */
 function toActs(actor: Actor, job: JobRow) {
   if (BULK[job.list].role !== 'Admin') return []
   const reason = requireAction(job.list, job.action).toReason(JSON.parse(job.parameters))
   const id = job._id.toHexString()
-  const facts = `${job.list}, ${job.action}: ${job.total} rows, SHA-256 ${job.rowsHash}`
-  return toAuditOutbox(actor, 'bulk-job-started', reason ? `${facts}\n${reason}` : facts, { id })
+  const { list, action, total, rowsHash } = job
+  const names = { list: message(`audit.detail.list.${list}`), action: nameAction(action) }
+  const detail = message('audit.detail.bulkJob', { ...names, count: total, hash: rowsHash })
+  return toAuditOutbox(actor, 'bulk-job-started', { reason, detail }, { id })
 }
 
 /** Idempotent: a second call returns the progress of the first. @throws AppError NOT_ALLOWED, NOT_FOUND,

@@ -5,6 +5,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { deleteImage, storeImage } from '@/lib/platform/images/image-store'
 import { toStoredImage, type StoredImage } from '@/lib/platform/images/image'
+import { message, type Message } from '@/lib/platform/i18n/message'
 import type { Picture } from '@/lib/platform/images/limits'
 import { log } from '@/lib/platform/log'
 import { CategoryModel } from '@/models/category'
@@ -20,8 +21,8 @@ export async function discardPicture(image: StoredImage | null): Promise<void> {
   }
 }
 
-async function replacePicture(actor: Actor, id: string, image: StoredImage | null, reason: string): Promise<boolean> {
-  const $push = { auditOutbox: { $each: toAuditOutbox(actor, 'category-changed', reason) } }
+async function replacePicture(actor: Actor, id: string, image: StoredImage | null, detail: Message): Promise<boolean> {
+  const $push = { auditOutbox: { $each: toAuditOutbox(actor, 'category-changed', { detail }) } }
   const before = await CategoryModel.findOneAndUpdate(
     image ? { _id: id } : { _id: id, image: trusted({ $exists: true }) },
     image ? { $set: { image }, $push } : { $unset: { image: 1 }, $push },
@@ -41,7 +42,8 @@ export async function changeCategoryPicture(
   await authorize(actor, 'Admin')
   const { name } = await getStandingCategory(id)
   const image = await storeImage(original)
-  if (!(await replacePicture(actor, id, image, `A new picture for “${name}”`))) throw notFound('category')
+  const detail = message('audit.detail.categoryPicture', { name })
+  if (!(await replacePicture(actor, id, image, detail))) throw notFound('category')
   return { image }
 }
 
@@ -49,6 +51,6 @@ export async function changeCategoryPicture(
 export async function removeCategoryPicture(actor: Actor, id: string): Promise<{ image: null }> {
   await authorize(actor, 'Admin')
   const { name, image } = await getStandingCategory(id)
-  if (image) await replacePicture(actor, id, null, `No picture for “${name}”`)
+  if (image) await replacePicture(actor, id, null, message('audit.detail.categoryWithoutPicture', { name }))
   return { image: null }
 }

@@ -27,7 +27,7 @@ export async function addCategory(actor: Actor, name: string): Promise<{ categor
   const last = await CategoryModel.findOne({}, { position: 1 }).sort({ position: -1 }).lean()
   try {
     const position = (last?.position ?? 0) + 1
-    const auditOutbox = toAuditOutbox(actor, 'category-added', name)
+    const auditOutbox = toAuditOutbox(actor, 'category-added', { reason: name })
     await CategoryModel.create({ _id, name, slug: toCategorySlug(name), position, auditOutbox })
   } catch (error) {
     throw isDuplicateKey(error) ? nameTaken(name) : error
@@ -45,7 +45,8 @@ export async function renameCategory(
   const category = await getStandingCategory(id)
   if (category.name === name) return { modifiedCount: 0 }
   await checkCategoryName(name, id)
-  const auditOutbox = { $each: toAuditOutbox(actor, 'category-changed', `“${category.name}” is now “${name}”`) }
+  const detail = message('audit.detail.categoryRenamed', { from: category.name, to: name })
+  const auditOutbox = { $each: toAuditOutbox(actor, 'category-changed', { detail }) }
   try {
     const renamed = await CategoryModel.updateOne(
       { _id: id, name: category.name },

@@ -2,6 +2,7 @@ import 'server-only'
 import { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
+import { message } from '@/lib/platform/i18n/message'
 import { cutText } from '@/lib/platform/text-rules'
 import { MAX_AUDIT_REASON_CHARACTERS } from '@/lib/audit/text-limits'
 import { CategoryModel } from '@/models/category'
@@ -25,7 +26,7 @@ export async function orderCategories(
     throw new AppError('CHANGED_MEANWHILE', 'errors.categoriesChangedBeforeSort')
   }
   const reason = cutText(order.map((id) => nameOf.get(id)).join(', '), MAX_AUDIT_REASON_CHARACTERS)
-  const acts = toAuditOutbox(actor, 'categories-ordered', reason, { targetId: 'all' })
+  const acts = toAuditOutbox(actor, 'categories-ordered', { reason }, { targetId: 'all' })
   return { version: await updateCategoryPlan(plan, { order }, acts) }
 }
 
@@ -38,8 +39,8 @@ export async function mergeCategories(
 ): Promise<{ movedCount: number }> {
   await authorize(actor, 'Admin')
   if (id === into) {
-    const message = 'errors.categoryIntoItself'
-    throw new AppError('BAD_INPUT', message, { fields: { into: message } })
+    const problem = 'errors.categoryIntoItself'
+    throw new AppError('BAD_INPUT', problem, { fields: { into: problem } })
   }
   const plan = await readCategoryPlan()
   if (plan.mergedInto.get(id) === into) return { movedCount: await settleMerge(id) }
@@ -48,8 +49,8 @@ export async function mergeCategories(
     CategoryModel.findOne({ _id: into }, { name: 1 }).lean()
   ])
   if (!from || !target || plan.mergedInto.has(id) || plan.mergedInto.has(into)) throw notFound('category')
-  const reason = `“${from.name}” into “${target.name}”`
-  const acts = toAuditOutbox(actor, 'category-merged', reason, { targetId: id })
+  const detail = message('audit.detail.categoryMerged', { from: from.name, into: target.name })
+  const acts = toAuditOutbox(actor, 'category-merged', { detail }, { targetId: id })
   const mergedInto = new Map([...plan.mergedInto].map(([older, led]) => [older, led === id ? into : led]))
   const order = plan.order.filter((other) => other !== id)
   await updateCategoryPlan(plan, { order, mergedInto: mergedInto.set(id, into) }, acts)

@@ -1,9 +1,14 @@
 import 'server-only'
-import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { recordActs, toAuditOutbox, type Grounds } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
+import { message } from '@/lib/platform/i18n/message'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
+
+function toGrounds(group: string | null): Grounds {
+  return group === null ? { detail: message('audit.detail.shopRate') } : { reason: group }
+}
 
 /** Another admin has assigned a group meanwhile. @throws AppError CHANGED_MEANWHILE if it is another one */
 async function confirmGroup(id: string, group: string | null): Promise<{ modifiedCount: number }> {
@@ -23,7 +28,7 @@ export async function assignGroup(
   const seller = await UserModel.findOne({ _id: id, ...withRole('Seller') }, { commissionGroup: 1, status: 1 }).lean()
   if (!seller || seller.status === 'closed') throw notFound('seller')
   if ((seller.commissionGroup ?? null) === group) return { modifiedCount: 0 }
-  const auditOutbox = { $each: toAuditOutbox(actor, 'commission-group-assigned', group ?? 'the shop’s rate') }
+  const auditOutbox = { $each: toAuditOutbox(actor, 'commission-group-assigned', toGrounds(group)) }
   const { modifiedCount } = await UserModel.updateOne(
     { _id: id, ...withRole('Seller'), commissionGroup: seller.commissionGroup ?? null },
     {

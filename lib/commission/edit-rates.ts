@@ -1,14 +1,12 @@
 import 'server-only'
 import { trusted, Types } from 'mongoose'
-import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { recordActs, toAuditOutbox, type Grounds } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { PlainKey } from '@/lib/platform/i18n/message'
-import { toDecimalPrice } from '@/lib/platform/i18n/price'
+import { message, type PlainKey } from '@/lib/platform/i18n/message'
 import { isDay, startOf, toDay } from '@/lib/platform/time/calendar'
-import { formatExactTime } from '@/lib/platform/time/format-time'
 import { CommissionRateModel, type CommissionRateDocument } from '@/models/commission-rate'
 import type { AddRateInput } from './schemas'
 
@@ -24,11 +22,20 @@ function toEffectiveFrom(day: string | undefined, now: Date): Date {
 
 type Described = Omit<CommissionRateDocument, 'createdAt' | 'updatedAt'>
 
-/** For the audit log, which is English. */
-function describeRate({ group, basisPoints, fixedCents, minCents, maxCents, effectiveFrom }: Described): string {
-  const most = maxCents == null ? '' : `, at most ${toDecimalPrice(maxCents)}`
-  const amounts = `${toDecimalPrice(basisPoints)} % + ${toDecimalPrice(fixedCents)}, at least ${toDecimalPrice(minCents)}`
-  return `${group ?? 'the shop'}: ${amounts}${most}, from ${formatExactTime(effectiveFrom.toISOString(), { language: 'en' })}`
+/** For the audit log. */
+function toGrounds({ group, basisPoints, fixedCents, minCents, maxCents, effectiveFrom }: Described): Grounds {
+  const amounts = {
+    group: group ?? message('audit.detail.wholeShop'),
+    percent: basisPoints / 100,
+    fixed: fixedCents / 100,
+    least: minCents / 100,
+    from: effectiveFrom.toISOString()
+  }
+  const detail =
+    maxCents == null
+      ? message('audit.detail.rate', amounts)
+      : message('audit.detail.rateWithMost', { ...amounts, most: maxCents / 100 })
+  return { detail }
 }
 
 /** Adds a rate; later bookings of its sellers use it from its time on (database clock). @throws AppError NOT_ALLOWED,
@@ -43,7 +50,7 @@ export async function addRate(actor: Actor, input: AddRateInput): Promise<{ rate
   if (await CommissionRateModel.exists({ group: group ?? null, effectiveFrom })) throw taken
   const _id = new Types.ObjectId()
   try {
-    const auditOutbox = toAuditOutbox(actor, 'commission-rate-added', describeRate(rate))
+    const auditOutbox = toAuditOutbox(actor, 'commission-rate-added', toGrounds(rate))
     await CommissionRateModel.create({ _id, ...rate, auditOutbox })
   } catch (error) {
     throw isDuplicateKey(error) ? taken : error
@@ -64,7 +71,7 @@ export async function withdrawRate(actor: Actor, id: string): Promise<{ deletedC
     { _id: id, effectiveFrom: trusted({ $gt: now }), withdrawnAt: null },
     {
       $set: { withdrawnAt: now },
-      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'commission-rate-withdrawn', describeRate(rate)) } }
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'commission-rate-withdrawn', toGrounds(rate)) } }
     }
   )
   if (modifiedCount === 0 && (await CommissionRateModel.exists({ _id: id, withdrawnAt: null }))) throw inEffect

@@ -5,7 +5,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
-import { formatPrice } from '@/lib/platform/i18n/price'
+import { message } from '@/lib/platform/i18n/message'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { transfer, type Posting } from './accounts'
 import type { CorrectLedgerInput } from './schemas'
@@ -46,8 +46,9 @@ export async function correctLedger(
   const postings = transfer(credit, debit, cents)
   const known = await findPosted(source, postings)
   if (known) return { entryId: known }
-  const words = `${formatPrice(cents)}, ${credit} → ${debit}: ${reason}`
-  const auditOutbox = toAuditOutbox(actor, 'ledger-corrected', words, { targetId: source })
+  const accounts = { credit: message(`ledger.account.${credit}`), debit: message(`ledger.account.${debit}`) }
+  const detail = message('audit.detail.correction', { price: cents / 100, ...accounts })
+  const auditOutbox = toAuditOutbox(actor, 'ledger-corrected', { reason, detail }, { targetId: source })
   try {
     const entry = { source, number: 0, kind: 'correction' as const, at: await readDatabaseTime(), postings, reason }
     const { _id } = await LedgerEntryModel.create({ ...entry, ...(reference ? { reference } : {}), auditOutbox })

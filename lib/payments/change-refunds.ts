@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types, UpdateQuery } from 'mongoose'
 import type { AuditAction } from '@/lib/audit/audit-entry'
-import { toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { toAuditOutbox, type Grounds } from '@/lib/audit/audit-outbox'
 import { isOpenCase, toCaseStep } from '@/lib/bookings/case'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { sumChargedBack } from '@/lib/bookings/dispute'
@@ -19,7 +19,7 @@ import { BookingModel, type BookingDocument } from '@/models/booking'
 import type { Ledger } from './refund-ledger'
 import { outboxOfRefunds } from './refund-mails'
 
-export type DecidedAct = { id: string; action: AuditAction; actor: Actor; reason: string }
+export type DecidedAct = { id: string; action: AuditAction; actor: Actor; grounds: Grounds }
 
 export type RefundDecision = {
   ledger: Ledger
@@ -75,7 +75,7 @@ function toUpdate(
 ): UpdateQuery<BookingDocument> {
   const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
   const isReopened = before.status === 'refunded' && ledger.status !== 'refunded'
-  const acts = act ? toAuditOutbox(act.actor, act.action, act.reason, { id: act.id }) : []
+  const acts = act ? toAuditOutbox(act.actor, act.action, act.grounds, { id: act.id }) : []
   const end = toEndOfCase(booking, ledger, now)
   return {
     $set: {

@@ -7,14 +7,13 @@ import { outboxOf } from '@/lib/bookings/outbox'
 import { assertRefundable, assertNotDisputed } from '@/lib/bookings/assert-not-disputed'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { formatPrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds, type RefundDecision } from './change-refunds'
 import { toRefunded, type Refunded } from './refund-booking'
 import { leftOf, requestPart, requestWhole, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
-import { message } from '@/lib/platform/i18n/message'
+import { message, type Message } from '@/lib/platform/i18n/message'
 
 export type DecidedCase = { decision: CaseDecision; amountCents?: number | undefined; note: string }
 
@@ -54,22 +53,24 @@ function isSameDecision(
   )
 }
 
-/** The audit log is English. */
-const AUDITED_AS = { dismiss: 'rejected', refund: 'refunded' } as const
+function toDetail({ decision, amountCents = 0 }: DecidedCase): Message {
+  if (decision === 'refundPart') return message('audit.detail.casePartRefunded', { price: amountCents / 100 })
+  return message(decision === 'refund' ? 'audit.detail.caseRefunded' : 'audit.detail.caseDismissed')
+}
 
 function decide(actor: Actor, decided: DecidedCase) {
   return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
-    const { decision, amountCents, note } = decided
+    const { decision, note } = decided
     if (!booking.case) throw new AppError('NO_CASE', 'errors.noCase')
     if (isSameDecision(ledger, booking.case, decided)) return null
     if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
     assertNotDisputed(booking)
     const next = decideMoney(ledger, booking, now, decided)
     const isHandedOver = next.status === 'handed_over' && ledger.status === 'paid'
-    const words = decision === 'refundPart' ? `${formatPrice(amountCents ?? 0)} refunded` : AUDITED_AS[decision]
+    const grounds = { reason: note, detail: toDetail(decided) }
     return {
       ledger: next,
-      act: { id: toDecisionKey(booking.case.number), action: 'case-decided', actor, reason: `${words}: ${note}` },
+      act: { id: toDecisionKey(booking.case.number), action: 'case-decided', actor, grounds },
       set: {
         ...toCaseChanges(booking, decision, now),
         'case.note': note,

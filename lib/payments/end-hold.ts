@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted, type FilterQuery, type Types } from 'mongoose'
 import type { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { NO_PLACES } from '@/lib/bookings/booking'
-import type { Canceller } from '@/lib/bookings/booking-status'
+import type { CancelCause, Canceller } from '@/lib/bookings/booking-status'
 import { deliverSoon } from '@/lib/bookings/deliver-outbox'
 import { moveBooking } from '@/lib/bookings/move-booking'
 import { releaseListing } from '@/lib/bookings/claim-listing'
@@ -93,15 +93,18 @@ export async function expireBooking(booking: BookingRow, now: Date): Promise<Boo
   return expiring && finishEnding(expiring, now)
 }
 
+/** The words of a person, or the rule of the shop that ended the booking. */
+export type EndGrounds = { reason?: string | undefined; cause?: CancelCause | undefined }
+
 /** `acts` go into the audit log. */
 export function markCancelling(
   bookingId: Types.ObjectId,
   cancelledBy: Canceller,
-  cancelReason?: string,
+  { reason, cause }: EndGrounds = {},
   acts: ReturnType<typeof toAuditOutbox> = []
 ): Promise<BookingRow | null> {
   return moveBooking(bookingId, 'cancel', {
-    $set: { cancelledBy, ...(cancelReason ? { cancelReason } : {}) },
+    $set: { cancelledBy, ...(reason ? { cancelReason: reason } : {}), ...(cause ? { cancelCause: cause } : {}) },
     ...(acts.length > 0 ? { $push: { auditOutbox: { $each: acts } } } : {})
   })
 }

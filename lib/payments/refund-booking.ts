@@ -1,5 +1,5 @@
 import 'server-only'
-import { isPaid, type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
+import { isPaid, type BookingStatus, type CancelCause, type Canceller } from '@/lib/bookings/booking-status'
 import { isOpenCase } from '@/lib/bookings/case'
 import { UNRESOLVED_STATUSES } from '@/lib/bookings/refund'
 import { assertRefundable } from '@/lib/bookings/assert-not-disputed'
@@ -7,7 +7,6 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { formatPrice } from '@/lib/platform/i18n/price'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds, type DecidedAct, type RefundDecision } from './change-refunds'
@@ -33,6 +32,7 @@ function changedMeanwhile(): AppError {
 type WholeRefund = {
   cancelledBy: Canceller
   reason?: string | undefined
+  cause?: CancelCause | undefined
   decision?: string
   act?: DecidedAct | undefined
 }
@@ -41,12 +41,16 @@ function decideWhole(
   ledger: Ledger,
   booking: BookingRow,
   now: Date,
-  { cancelledBy, reason, decision, act }: WholeRefund
+  { cancelledBy, reason, cause, decision, act }: WholeRefund
 ): RefundDecision | null {
   const requested = requestWhole(ledger, { intentId: booking.transactionId ?? '', now, decision })
   if (!requested) return null
   assertRefundable(booking)
-  return { ledger: requested, act, set: { cancelledBy, ...(reason ? { cancelReason: reason } : {}) } }
+  return {
+    ledger: requested,
+    act,
+    set: { cancelledBy, ...(reason ? { cancelReason: reason } : {}), ...(cause ? { cancelCause: cause } : {}) }
+  }
 }
 
 /** Refunds all that is left of a paid booking before its handover. The listing stays sold. @throws AppError
@@ -94,8 +98,9 @@ function decide(
     checkRefundable(ledger, amountCents, uncollected)
     const left = leftOf(ledger)
     const amount = amountCents ?? left
-    const words = `${formatPrice(amount)} of ${formatPrice(booking.priceCents)}${reason ? `: ${reason}` : ''}`
-    const act: DecidedAct = { id: `${decision}:${amount}`, action: 'booking-refunded', actor, reason: words }
+    const detail = message('audit.detail.refunded', { price: amount / 100, of: booking.priceCents / 100 })
+    const grounds = { reason, detail }
+    const act: DecidedAct = { id: `${decision}:${amount}`, action: 'booking-refunded', actor, grounds }
     if (amount === left) return decideWhole(ledger, booking, now, { cancelledBy: 'shop', reason, decision, act })
     const requested = requestPart(ledger, amount, { intentId: booking.transactionId ?? '', now, decision })
     return requested && { ledger: requested, act }

@@ -3,10 +3,11 @@ import type { AuditAction } from '@/lib/audit/audit-entry'
 import { assertSameDecision } from '@/lib/audit/standing-decision'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
+import { nameRefundReason } from '@/lib/bookings/refund-labels'
 import { assertNotDisputed } from '@/lib/bookings/assert-not-disputed'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { formatPrice } from '@/lib/platform/i18n/price'
+import { message } from '@/lib/platform/i18n/message'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 import { changeRefunds, type RefundDecision } from './change-refunds'
@@ -55,15 +56,17 @@ async function resolveRefund(
     const resolved = resolve(ledger, current, now)
     if (!resolved) throw new AppError('NOT_REFUNDABLE', 'errors.nothingLeftOfPayment')
     const amountCents = resolved.refunds.find((one) => one.key === key)?.amountCents ?? refund.amountCents
-    const reason = `${formatPrice(amountCents)} (${refund.reason ?? refund.status})${act.note ? `: ${act.note}` : ''}`
-    return { ledger: resolved, act: { id: toActId(act.action, key), action: act.action, actor, reason } }
+    const why = refund.reason ? nameRefundReason(refund.reason) : message(`admin.refundStatus.${refund.status}`)
+    const detail = message('audit.detail.refundResolved', { price: amountCents / 100, reason: why })
+    const grounds = { reason: act.note, detail }
+    return { ledger: resolved, act: { id: toActId(act.action, key), action: act.action, actor, grounds } }
   })
   failpoint('refund-decided')
   if (!decided) throw notFound('booking')
   const refunded = toRefunded(await sendRefunds(decided))
   for (const made of standing) {
     const stands = { kind: 'booking', id: booking._id, action: made, once: toActId(made, key) } as const
-    const isSame = (reason: string) => act.note === undefined || reason.endsWith(`: ${act.note.toWellFormed()}`)
+    const isSame = (reason: string) => act.note === undefined || reason === act.note.toWellFormed()
     // The provider may have ended it by itself: then there is nothing to retry.
     const otherwise = act.action === 'refund-retried' ? null : 'errors.refundNeedsNoDecision'
     await assertSameDecision(actor, stands, { action: act.action, isSame }, otherwise)

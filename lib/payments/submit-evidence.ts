@@ -21,7 +21,7 @@ function toActId(disputeId: string): string {
  * had stored it, whose response may be lost. */
 async function claim(actor: Actor, bookingId: Types.ObjectId, disputeId: string): Promise<boolean> {
   const id = toActId(disputeId)
-  const acts = toAuditOutbox(actor, 'evidence-submitted', disputeId, { id, isOpen: true })
+  const acts = toAuditOutbox(actor, 'evidence-submitted', { reason: disputeId }, { id, isOpen: true })
   const { modifiedCount } = await BookingModel.updateOne(
     { _id: bookingId, 'auditOutbox.id': trusted({ $ne: id }) },
     { $push: { auditOutbox: { $each: acts } } }

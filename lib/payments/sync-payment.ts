@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { MAX_FAILED_CARDS } from '@/lib/bookings/booking'
+import type { CancelCause } from '@/lib/bookings/booking-status'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
@@ -16,14 +17,14 @@ async function findBookingOf(intent: PaymentIntent): Promise<BookingRow | null> 
   return BookingModel.findById(intent.bookingId).lean()
 }
 
-async function endByShop(booking: BookingRow, reason: string, now: Date): Promise<boolean> {
-  const cancelling = await markCancelling(booking._id, 'shop', reason)
+async function endByShop(booking: BookingRow, cause: CancelCause, now: Date): Promise<boolean> {
+  const cancelling = await markCancelling(booking._id, 'shop', { cause })
   if (cancelling) await finishEnding(cancelling, now)
   return cancelling !== null
 }
 
 async function followCancel(booking: BookingRow, now: Date): Promise<boolean> {
-  if (booking.status === 'paying') return endByShop(booking, 'The payment was cancelled at the payment provider.', now)
+  if (booking.status === 'paying') return endByShop(booking, 'payment-cancelled', now)
   if (booking.status === 'expiring' || booking.status === 'cancelling')
     return (await finishEnding(booking, now)) !== null
   return false
@@ -35,7 +36,7 @@ async function followRefusedCard(booking: BookingRow, intent: PaymentIntent, now
   const failedCards = await countRefusedCards(intent.id)
   await BookingModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.failedCards': failedCards } })
   if (failedCards < MAX_FAILED_CARDS) return false
-  return endByShop(booking, `The booking ended after ${MAX_FAILED_CARDS} cards were refused.`, now)
+  return endByShop(booking, 'cards-refused', now)
 }
 
 /** A second payment of a booking, or one of an ended booking, must not stay open. */

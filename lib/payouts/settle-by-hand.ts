@@ -11,7 +11,7 @@ import { findDestination } from '@/lib/payments/settle-transfers'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { formatPrice } from '@/lib/platform/i18n/price'
+import { message } from '@/lib/platform/i18n/message'
 import type { BookingRow } from '@/lib/bookings/booking-row'
 import { BookingModel } from '@/models/booking'
 
@@ -31,7 +31,7 @@ export function toWaitingCents(booking: BookingRow, destination: Destination | n
 
 function assertSameSettlement(actor: Actor, { _id: id }: BookingRow, note: string): Promise<void> {
   const made = { kind: 'booking', id, action: SETTLED, once: SETTLED } as const
-  const isSame = (reason: string) => reason.endsWith(`: ${note.toWellFormed()}`)
+  const isSame = (reason: string) => reason === note.toWellFormed()
   return assertSameDecision(actor, made, { action: SETTLED, isSame }, 'errors.payoutNotWaiting')
 }
 
@@ -52,6 +52,7 @@ export async function settlePayoutByHand(
   const cents = await findWaitingCents(booking)
   if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
   const now = await readDatabaseTime()
+  const detail = message('audit.detail.payoutSettled', { price: cents / 100 })
   const { modifiedCount } = await BookingModel.updateOne(
     {
       _id: booking._id,
@@ -67,7 +68,7 @@ export async function settlePayoutByHand(
       $push: {
         outbox: { $each: outboxTo('seller', 'paid-by-hand', now) },
         auditOutbox: {
-          $each: toAuditOutbox(actor, 'payout-settled', `${formatPrice(cents)}: ${note}`, { id: SETTLED })
+          $each: toAuditOutbox(actor, 'payout-settled', { reason: note, detail }, { id: SETTLED })
         }
       }
     }

@@ -11,9 +11,9 @@ import { UserModel } from '@/models/user'
 import { declareHolding, type Holding } from './holding'
 
 const ACTS = {
-  personalPaths: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason'],
+  personalPaths: ['auditOutbox.actorId', 'auditOutbox.actorName', 'auditOutbox.reason', 'auditOutbox.detail'],
   whose: ({ id }: { id: string }) => ({ 'auditOutbox.actorId': id }),
-  shows: ['auditOutbox.action', 'auditOutbox.reason', 'auditOutbox.dueAt'],
+  shows: ['auditOutbox.action', 'auditOutbox.reason', 'auditOutbox.detail', 'auditOutbox.dueAt'],
   erasure: { keep: 'Acts of an admin that go into the log of administrative acts within a minute.' }
 } as const
 

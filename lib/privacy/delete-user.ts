@@ -23,7 +23,7 @@ export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }
 /** Other unfinished bookings end by themselves. */
 const CANCELLABLE: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling', 'paid']
 
-const REASON = 'The account was closed by the shop.'
+const GROUNDS = { cause: 'account-closed' } as const
 
 function listBookings(userId: string, where: FilterQuery<BookingDocument>) {
   return BookingModel.find(
@@ -36,7 +36,8 @@ async function shut(userId: string): Promise<void> {
   await UserModel.updateOne(
     { _id: userId },
     {
-      $set: { status: 'suspended', suspendedReason: REASON, suspendedAt: new Date(), sessions: [] },
+      $set: { status: 'suspended', suspendedAt: new Date(), sessions: [] },
+      $unset: { suspendedReason: 1 },
       $inc: { sessionVersion: 1 }
     }
   )
@@ -58,7 +59,7 @@ async function assertNothingWaits(id: string): Promise<void> {
 async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   const freed: string[] = []
   for (const { _id } of await listBookings(id, { status: trusted({ $in: [...CANCELLABLE] }) })) {
-    freed.push((await endBooking(actor, _id.toHexString(), REASON)).listingId)
+    freed.push((await endBooking(actor, _id.toHexString(), GROUNDS)).listingId)
   }
   if ((await listBookings(id, whereUnfinished())).length > 0) {
     throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.deletionWaitsForPayment')

@@ -16,6 +16,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'userPhoneNumber',
       'meetingLocation',
       'cancelReason',
+      'cancelCause',
       'cancelRequest.reason',
       'case.text',
       'networkSlotKey'
@@ -38,6 +39,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'endedAt',
       'cancelledBy',
       'cancelReason',
+      'cancelCause',
       'refundedCents',
       'refundedAt',
       'disputes.status',
@@ -90,6 +92,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'endedAt',
       'cancelledBy',
       'cancelReason',
+      'cancelCause',
       'refundedCents',
       'refundedAt',
       'disputes.status',

@@ -4,6 +4,7 @@ import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import { assertAccountOpen } from '@/lib/listings/assert-changeable'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { message } from '@/lib/platform/i18n/message'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { isSameDecision, putBack } from './take-down-listing'
@@ -68,7 +69,7 @@ export async function decideAppeal(actor: Actor, { id, outcome, reason }: Decide
     return { listingId: id }
   }
   if (!takenDown?.appeal || takenDown.upheld) throw alreadyDecided()
-  const acts = toAuditOutbox(actor, 'appeal-decided', `${outcome}: ${reason}`)
+  const acts = toAuditOutbox(actor, 'appeal-decided', { reason, detail: message(`audit.detail.outcome.${outcome}`) })
   const { at } = takenDown.appeal
   const isDecided = await (outcome === 'reinstate'
     ? putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), openAppeal(at))

@@ -2,6 +2,7 @@ import 'server-only'
 import { Types, trusted } from 'mongoose'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { message } from '@/lib/platform/i18n/message'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
@@ -72,7 +73,9 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
     },
     $unset: { openKey: 1, deciding: 1 }
   }
-  const auditOutbox = { $each: toAuditOutbox(actor, 'report-decided', `${outcome}: ${reason}`) }
+  const auditOutbox = {
+    $each: toAuditOutbox(actor, 'report-decided', { reason, detail: message(`audit.detail.outcome.${outcome}`) })
+  }
   const first = await ReportModel.updateOne({ _id: oldest._id, state: 'open' }, { ...decided, $push: { auditOutbox } })
   await recordActs('report', oldest._id)
   const others = await ReportModel.updateMany(chosen, decided)

@@ -10,7 +10,7 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 
 /** Shown to the buyer; the reason of the takedown is not. */
-const HOLD_ENDED_REASON = 'The listing was taken down by the shop.'
+const ENDED = { cause: 'taken-down' } as const
 
 /** Left `cancelling` for the reconciler while the provider is unavailable. @throws AppError NOT_ALLOWED */
 export async function releaseHold(actor: Actor, listingId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function releaseHold(actor: Actor, listingId: string): Promise<void
   if (!booking) return
   const isVoid = booking.status === 'pending' && (await voidBooking(booking))
   if (!isVoid && (booking.status === 'pending' || LIVE_STATUSES.includes(booking.status))) {
-    await endBooking(actor, booking._id.toHexString(), HOLD_ENDED_REASON)
+    await endBooking(actor, booking._id.toHexString(), ENDED)
   }
 }
 
@@ -31,5 +31,5 @@ export async function releaseLeftHolds(): Promise<void> {
   const held = await ListingModel.find({ ...TAKEN_DOWN, status: 'reserved' }, { hold: 1 })
     .limit(MOST)
     .lean()
-  for (const { hold } of held) if (hold) await markCancelling(hold.bookingId, 'shop', HOLD_ENDED_REASON)
+  for (const { hold } of held) if (hold) await markCancelling(hold.bookingId, 'shop', ENDED)
 }

@@ -48,7 +48,7 @@ export async function hideListing(actor: Actor, { id, ground, reason }: TakeDown
     {
       $set: { takenDown: { at: new Date(), by: new Types.ObjectId(actor.id), ground, reason }, hidden: true },
       $unset: { advertisedAt: 1, reinstated: 1 },
-      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'listing-taken-down', reason) } }
+      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'listing-taken-down', { reason }) } }
     }
   )
   await recordActs('listing', id)
@@ -71,7 +71,7 @@ export async function reinstateListing(actor: Actor, { id, reason }: ReinstateIn
     return { modifiedCount: 0, listingId: id }
   }
   const where = { 'takenDown.at': listing.takenDown.at }
-  const acts = toAuditOutbox(actor, 'listing-reinstated', reason)
+  const acts = toAuditOutbox(actor, 'listing-reinstated', { reason })
   const isBack = await putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), where)
   if (!isBack) return reinstateListing(actor, { id, reason })
   await mailReinstated(id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeGrounds } from '@/lib/audit/audit-entry'
 import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import type { Cursors } from '@/lib/platform/paging'
 import { walkList } from '@/tests/support/walk-list'
@@ -37,7 +38,7 @@ async function find(id: string) {
 async function actsOn(targetId: string) {
   const { AuditEntryModel } = await import('@/models/audit-entry')
   return (await AuditEntryModel.find({ targetId }).sort({ _id: 1 }).lean()).map(
-    ({ action, reason }) => `${action}: ${reason}`
+    (act) => `${act.action}: ${describeGrounds(act, english)}`
   )
 }
 

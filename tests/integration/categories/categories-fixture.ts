@@ -1,5 +1,7 @@
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
+import { describeGrounds } from '@/lib/audit/audit-entry'
+import { english } from '@/tests/support/english'
 import { call, type CallResult, type TestUser } from '@/tests/support/shop'
 
 /** The route handlers of the admin's categories. */
@@ -74,5 +76,5 @@ export async function sendPicture(admin: TestUser, id: string, bytes: Buffer): P
 export async function actsOn(targetId: string): Promise<{ action: string; reason: string }[]> {
   const { AuditEntryModel } = await import('@/models/audit-entry')
   const entries = await AuditEntryModel.find({ targetId }).sort({ _id: 1 }).lean()
-  return entries.map(({ action, reason }) => ({ action, reason }))
+  return entries.map((entry) => ({ action: entry.action, reason: describeGrounds(entry, english) }))
 }

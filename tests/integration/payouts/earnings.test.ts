@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describeGrounds } from '@/lib/audit/audit-entry'
+import { german } from '@/tests/support/english'
 import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
 import { moveLever } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, type Held } from '@/tests/integration/payments/buying'
@@ -180,7 +182,9 @@ describe('a payment by hand', () => {
     })
     const { AuditEntryModel } = await import('@/models/audit-entry')
     const acts = await AuditEntryModel.find({ targetId: sale.bookingId }).lean()
-    expect(acts).toMatchObject([{ action: 'payout-settled', reason: '€9.00: By bank transfer' }])
+    expect(acts.map((act) => [act.action, describeGrounds(act, german)])).toEqual([
+      ['payout-settled', '9,00\u00a0€: By bank transfer']
+    ])
     expect(await brokenRules()).toEqual([])
   })
 

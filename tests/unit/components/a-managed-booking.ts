@@ -16,6 +16,7 @@ export const MANAGED_BOOKING: ManagedBookingDetail = {
   userPhoneNumber: '030 1234567',
   transactionId: 'pi_1',
   cancelReason: null,
+  cancelCause: null,
   holdExpiresAt: '2026-01-01T00:30:00.000Z',
   returningCents: 0,
   leftCents: 1250,

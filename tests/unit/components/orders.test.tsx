@@ -42,6 +42,7 @@ const RESERVED: Booking = {
   chargedBackCents: 0,
   cancelledBy: null,
   cancelReason: null,
+  cancelCause: null,
   caseOpenUntil: null,
   case: null,
   cancelRequest: null,

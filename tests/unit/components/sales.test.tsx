@@ -37,6 +37,7 @@ const PAID: Sale = {
   chargedBackCents: 0,
   cancelledBy: null,
   cancelReason: null,
+  cancelCause: null,
   caseOpenUntil: null,
   case: null,
   cancelRequest: null,

@@ -1,7 +1,8 @@
 import { handle } from '@/lib/api/handle'
-import { AUDIT_LIST } from '@/lib/audit/audit-list'
+import { AUDIT_LIST, toAuditCsv } from '@/lib/audit/audit-list'
 import { exportAudit } from '@/lib/audit/queries'
 import { toCsvResponse } from '@/lib/platform/csv/csv-response'
+import { toCsvFile } from '@/lib/platform/csv/write-csv'
 
 export const GET = handle({
   summary: 'Entries of the audit log that match a filter, as a CSV file.',
@@ -10,5 +11,5 @@ export const GET = handle({
   errorCodes: ['TOO_LARGE'],
   input: AUDIT_LIST.Filter,
   run: ({ actor, input }) => exportAudit(actor, input),
-  respond: (csv, t) => toCsvResponse(csv, 'audit-log.csv', t)
+  respond: (entries, t) => toCsvResponse(toCsvFile(toAuditCsv(t), entries), 'audit-log.csv', t)
 })
