@@ -7,6 +7,7 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { message, type PlainKey } from '@/lib/platform/i18n/message'
 import { isDay, startOf, toDay } from '@/lib/platform/time/calendar'
+import { formatOffsetTime } from '@/lib/platform/time/format-time'
 import { CommissionRateModel, type CommissionRateDocument } from '@/models/commission-rate'
 import type { AddRateInput } from './schemas'
 
@@ -29,7 +30,7 @@ function toGrounds({ group, basisPoints, fixedCents, minCents, maxCents, effecti
     percent: basisPoints / 100,
     fixed: fixedCents / 100,
     least: minCents / 100,
-    from: effectiveFrom.toISOString()
+    from: formatOffsetTime(effectiveFrom.toISOString())
   }
   const detail =
     maxCents == null

@@ -30,9 +30,11 @@ it('what a page says where a link to it is shared is said by every public page',
     const shared = Object.entries(SHARED).find(([call, source]) => source !== file && code.includes(call))
     return shared ? says(shared[1]) : /toOpenGraph\((t\b|await getTranslations\(\))/.test(code)
   }
-  // Windows of a sign-in and pages that are not there are shared by nobody.
+  // Windows of a sign-in, personal pages and pages that are not there are shared by nobody.
+  const isPersonal = (file: string): boolean => readFileSync(file, 'utf8').includes('describePersonal(')
   const silent = findPages().filter(
-    ([address, file]) => PAGE_RESPONSES[address]?.[0] === 'page' && !address.startsWith('/popup/') && !says(file)
+    ([address, file]) =>
+      PAGE_RESPONSES[address]?.[0] === 'page' && !address.startsWith('/popup/') && !isPersonal(file) && !says(file)
   )
   expect(silent.map(([address]) => address)).toEqual([])
 })
