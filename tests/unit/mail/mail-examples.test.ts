@@ -14,7 +14,8 @@ import { ALL_MAIL_EXAMPLES, MAIL_EXAMPLES } from '@/tests/support/mails/examples
 import { findMailErrors, parse, readHtml, readText } from './read-parts'
 
 vi.mock('@/lib/platform/env', () => ({
-  env: (name: string) => ({ HANDOVER_DAYS: 14, CASE_HOURS: 48 })[name] ?? 'https://books.example'
+  env: (name: string) =>
+    ({ HANDOVER_DAYS: 14, CASE_HOURS: 48, SHOP_TIME_ZONE: 'Europe/Berlin' })[name] ?? 'https://books.example'
 }))
 
 const MAX_BYTES = 30 * 1024
@@ -38,7 +39,9 @@ const WITHOUT_BUTTON = [
 ]
 
 it('every kind of mail that a noun declares has an example', () => {
-  const declared = [ACCOUNT_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap((table) => Object.keys(table))
+  const declared = [ACCOUNT_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap((table) =>
+    Object.keys(table)
+  )
   const ofBookings = OUTBOX_KINDS.map((kind) => `booking-${kind}`)
   const shown = Object.entries(MAIL_EXAMPLES).filter(([, examples]) => examples.length > 0)
   expect(shown.map(([kind]) => kind).sort()).toEqual([...declared, ...ofBookings, 'saved-searches'].sort())

@@ -15,7 +15,12 @@ function toContent(tokens: readonly string[], links: readonly string[]): Content
   return { words: words.map((word) => word.replace(/[:,]$/, '')).filter((word) => word !== ''), links: [...links] }
 }
 
-const toTokens = (text: string): string[] => text.split(/\s+/).filter((token) => token !== '')
+/** Without FSI and PDI, in whose place markup may stand. */
+const toTokens = (text: string): string[] =>
+  text
+    .replace(/[\u2068\u2069]/g, '')
+    .split(/\s+/)
+    .filter((token) => token !== '')
 
 /** All words and links of a plain part, in their order. */
 export function readText(text: string): Content {
