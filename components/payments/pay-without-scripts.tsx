@@ -30,7 +30,7 @@ export function PayWithoutScripts({
       ) : null}
       <FormError message={problem} />
       <noscript>
-        <div className="grid gap-4 rounded-md border border-line-strong p-5">
+        <div className="mb-6 grid gap-4 rounded-md border border-line-strong p-5">
           <p className="font-semibold">{t('payments.needsScripts')}</p>
           <p>{t.rich('payments.needsScriptsWay', address)}</p>
           <form method="post" action={formRoutes.paymentLink} className="grid">

@@ -5,6 +5,8 @@ export interface StallingProxy {
   address: string
   /** `forward`: forwards at once; `stall`: accepts and never responds; a number: forwards after so many milliseconds. */
   mode: 'forward' | 'stall' | number
+  /** Ends the connections that hang, as when the network is another one. */
+  release(): void
   close(): void
 }
 
@@ -31,6 +33,9 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
   const proxy: StallingProxy = {
     address: `http://localhost:${address.port}`,
     mode: 'forward',
+    release() {
+      server.closeAllConnections()
+    },
     close() {
       server.closeAllConnections()
       server.close()

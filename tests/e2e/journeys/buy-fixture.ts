@@ -15,7 +15,9 @@ export type ListingFixture = { id: string; title: string; address: string }
 
 /** Somebody of the journey's own, who logs in with the demo password. */
 export async function addPerson(role: 'Buyer' | 'Seller', name: string): Promise<string> {
-  const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${randomBytes(4).toString('hex')}@flyleaf.test`
+  // A local part has 64 characters at most (RFC 5321).
+  const local = name.toLowerCase().replace(/\W+/g, '.').slice(0, 50).replace(/\.$/, '')
+  const email = `${local}.${randomBytes(4).toString('hex')}@flyleaf.test`
   await addUser(role, email, name)
   return email
 }

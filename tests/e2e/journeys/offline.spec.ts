@@ -86,6 +86,7 @@ test('on a connection that stalls, saved pages and the offline page come after a
 
     await page.goto(`${proxy.address}/about`)
     // Longer than a page may take while the connection stalls.
+    proxy.release()
     proxy.mode = 3000
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0)
