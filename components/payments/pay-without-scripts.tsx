@@ -28,7 +28,7 @@ export function PayWithoutScripts({
           {t.rich('payments.linkSent', address)}
         </p>
       ) : null}
-      <FormError message={problem} />
+      {problem ? <FormError message={problem} /> : null}
       <noscript>
         <div className="mb-6 grid gap-4 rounded-md border border-line-strong p-5">
           <p className="font-semibold">{t('payments.needsScripts')}</p>
