@@ -1,7 +1,7 @@
 import { sumTaken, takesEvidence, toOutcome, type Dispute } from '@/lib/bookings/dispute'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
 import type { BookingRow } from '@/lib/bookings/booking-row'
-import { toProgress } from '@/lib/bookings/progress'
+import { toStatusLabel } from '@/lib/bookings/progress'
 import { toFacts } from '@/lib/bookings/to-booking'
 
 export const MOST_FOUND = 1000
@@ -23,7 +23,7 @@ export function isBlocked(row: BookingRow): boolean {
 /** Integer cents, ISO 8601 in UTC. The seller is null if the account is gone. `label`: as buyer and seller see it. */
 export function toManagedBooking(row: BookingRow, people: ReadonlyMap<string, Person>, now: Date) {
   return {
-    label: toProgress(toFacts(row), 'seller', now).label,
+    label: toStatusLabel(toFacts(row), now),
     id: row._id.toHexString(),
     bookName: row.bookName,
     priceCents: row.priceCents,

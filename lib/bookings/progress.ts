@@ -71,6 +71,11 @@ function toLabel({ status }: Standing, state: BookingState): StatusLabel {
   return state === 'time-over' ? 'expiring' : status
 }
 
+/** The status alone, as `toProgress` says it. */
+export function toStatusLabel(booking: Standing, now: Date): StatusLabel {
+  return toLabel(booking, toState(booking, now))
+}
+
 /** The money goes back, or went back: the handover does not concern the booking any more. */
 function isWithdrawn({ status }: Standing, state: BookingState): boolean {
   return status === 'refunding' || status === 'refunded' || state === 'charged-back'
