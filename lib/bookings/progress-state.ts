@@ -102,5 +102,8 @@ export function toState(booking: Standing, now: Date): BookingState {
     case 'cancelling':
     case 'cancelled':
       return status
+    default:
+      // Stored by another release.
+      return 'opening'
   }
 }

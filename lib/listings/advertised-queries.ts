@@ -82,8 +82,18 @@ export function listPublicAdvertisedPage(page: number): Promise<ListingPage> {
  * @throws AppError NOT_ALLOWED */
 export async function listMyAdvertised(actor: Actor): Promise<ListingCard[]> {
   await authorize(actor, 'Seller')
-  const own = ListingModel.find({ ...ADVERTISED, sellerId: actor.id }, CARD_PROJECTION)
-  return toCards(await own.sort({ updatedAt: -1 }).limit(MAX_ON_HOME).lean())
+  const cards: ListingCard[] = []
+  let read = 0
+  let isMore = true
+  while (isMore && cards.length < MAX_ON_HOME) {
+    const own = ListingModel.find({ ...ADVERTISED, sellerId: actor.id }, CARD_PROJECTION)
+    const rows = await own.sort({ updatedAt: -1, _id: 1 }).skip(read).limit(MAX_ON_HOME).lean()
+    // Without those that cannot be read.
+    cards.push(...(await toCards(rows)))
+    read += rows.length
+    isMore = rows.length === MAX_ON_HOME
+  }
+  return cards.slice(0, MAX_ON_HOME)
 }
 
 /** Cards in the order of `ids`. Listings that are withdrawn, hidden or deleted are left out. */
