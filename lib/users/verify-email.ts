@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
-import { revokeOneTimeTokens, spendOneTimeToken } from './one-time-token'
+import { findOneTimeToken, revokeOneTimeTokens } from './one-time-token'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { UserModel } from '@/models/user'
@@ -10,10 +10,10 @@ import type { VerifyEmailInput } from './schemas'
 
 /** Returns the account id. @throws AppError NOT_FOUND for an invalid link */
 export async function verifyEmail({ token }: VerifyEmailInput): Promise<string> {
-  const userId = await spendOneTimeToken('verify-email', token)
+  const userId = await findOneTimeToken('verify-email', token)
   if (!userId) throw new AppError('NOT_FOUND', 'errors.verifyLinkGone')
   await UserModel.updateOne({ _id: userId }, { $set: { emailVerified: true } })
-  // The mail can be requested several times.
+  // Last, so that the link works again after a failure. The mail can be requested several times.
   await revokeOneTimeTokens('verify-email', userId)
   return userId
 }
