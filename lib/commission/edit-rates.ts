@@ -7,7 +7,7 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { message, type PlainKey } from '@/lib/platform/i18n/message'
 import { isDay, startOf, toDay } from '@/lib/platform/time/calendar'
-import { formatOffsetTime } from '@/lib/platform/time/format-time'
+import { formatOffsetTime } from '@/lib/platform/time/format-offset-time'
 import { CommissionRateModel, type CommissionRateDocument } from '@/models/commission-rate'
 import type { AddRateInput } from './schemas'
 

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { getTimeZone } from '#time-zone'
 import { DEFAULT_LANGUAGE, toLocale, type Language } from '@/lib/platform/i18n/language'
 import { toDecimalPrice } from '@/lib/platform/i18n/price'
-import { formatOffsetTime } from '@/lib/platform/time/format-time'
+import { formatOffsetTime } from '@/lib/platform/time/format-offset-time'
 import { FORMULA_START } from './formula-start'
 
 /** `cents`: signed, written as "-12.50", or "-12,50" for a reader with decimal commas. `moment`: ISO 8601, written as the

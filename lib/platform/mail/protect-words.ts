@@ -1,4 +1,4 @@
-import { isolateWords } from '@/lib/platform/text/isolate'
+import { isolateWords } from '@/lib/platform/text/isolate-words'
 
 /** What mail programs turn into a link by themselves: "http://…", "books.example". */
 const LINK_LIKE = /:(?=\/\/)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-])/gu

@@ -1,7 +1,6 @@
 import { getTimeZone } from '#time-zone'
 import { toDateLocale, toLocale, type Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { toOffsetTime } from './wall-clock'
 
 /** Texts for people. Moments are shown in the shop's time zone. */
 
@@ -42,11 +41,6 @@ export function formatMonth(month: string, { language }: Pick<Translator, 'langu
 /** "12 Nov 2026, 10:30 CET". */
 export function formatExactTime(iso: string, { language }: Pick<Translator, 'language'>): string {
   return format(iso, language, 'exact')
-}
-
-/** For files that people and programs read: `2026-11-01T00:30:00.000+01:00`. */
-export function formatOffsetTime(iso: string): string {
-  return toOffsetTime(new Date(iso), getTimeZone())
 }
 
 /** "Saturday 22 November, 14:05 CET". Three formats, since the text between them differs between ICU versions. */

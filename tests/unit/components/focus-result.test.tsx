@@ -18,12 +18,12 @@ function send(html: string): void {
   document.body.insertAdjacentHTML('beforeend', html)
 }
 
-it('after an action that ends on another page, the focus is on what the address names', () => {
+it('after an action that ends on another page, the focus is on what the address names', async () => {
   window.location.hash = '#order-7'
   send('<main><h1>My Orders</h1><article id="order-7">Dune</article></main>')
   flashToast('Your book has been booked successfully!')
   render(<ToastRegion />)
-  expect(document.activeElement?.textContent).toBe('Dune')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Dune'))
 })
 
 it('the result that is sent late takes the focus when it comes', async () => {
@@ -37,12 +37,12 @@ it('the result that is sent late takes the focus when it comes', async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Dune'))
 })
 
-it('the heading takes the focus when the address names nothing that is there', () => {
+it('the heading takes the focus when the address names nothing that is there', async () => {
   window.location.hash = '#gone'
   send('<main><h1>My Products</h1></main>')
   flashToast('Your product has been added successfully')
   render(<ToastRegion />)
-  expect(document.activeElement?.tagName).toBe('H1')
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
 it('the focus stays where the visitor has put it, and on a page that no action has led to', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isolate, isolateWords } from '@/lib/platform/text/isolate'
+import { isolate } from '@/lib/platform/text/isolate'
+import { isolateWords } from '@/lib/platform/text/isolate-words'
 import { describeSearch } from '@/lib/search/search-words'
 import { parseSearch } from '@/lib/search/search-address'
 import { english, german } from '@/tests/support/english'

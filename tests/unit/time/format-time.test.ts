@@ -8,7 +8,11 @@ afterAll(() => {
   process.env.TZ = MACHINE_ZONE
 })
 
-const textsIn = (zone: string) => loadIn(zone, () => import('@/lib/platform/time/format-time'))
+const textsIn = (zone: string) =>
+  loadIn(zone, async () => ({
+    ...(await import('@/lib/platform/time/format-time')),
+    ...(await import('@/lib/platform/time/format-offset-time'))
+  }))
 
 describe.each([
   ['Europe/Berlin', '10 Dec 2026', /^10 Dec 2026, 00:30 CET$/, '2026-12-10T00:30:00.000+01:00'],
