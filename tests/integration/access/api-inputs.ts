@@ -27,7 +27,12 @@ async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: Tes
     import('@/lib/newsletter/newsletter-mails')
   ])
   const now = new Date()
-  const fresh = { email: `${crypto.randomUUID().slice(0, 8)}.${email}`, status: 'pending', askedAt: now, nextMailAt: now } as const
+  const fresh = {
+    email: `${crypto.randomUUID().slice(0, 8)}.${email}`,
+    status: 'pending',
+    askedAt: now,
+    nextMailAt: now
+  } as const
   const id = (await SubscriberModel.create(fresh))._id.toHexString()
   const link = which === 'confirm' ? links.toConfirmLink(id, 0, now) : links.toUnsubscribeLinks(id, now).oneClick
   return new URL(link).searchParams.get('token') ?? ''
