@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { focusResult } from './focus-result'
 import { toPart, usePart } from './modal-part'
 import { TOAST_SHEET, ToastView } from './toast-view'
 import { currentToasts, showFlash, subscribeToToasts, TOAST_PLACE, type Toast } from './toast-store'
@@ -13,8 +14,7 @@ const cards = toPart(() => import('./toast-cards'))
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
   useEffect(() => {
-    // Loaded after an action only. Without it the focus stays where the browser has put it.
-    if (showFlash()) import('./focus-result').then(({ focusResult }) => focusResult()).catch(() => undefined)
+    if (showFlash()) focusResult()
   }, [])
   return (
     <div
