@@ -49,13 +49,17 @@ export function ImportRows({
   renderedAt: string
 }) {
   const t = useTranslations()
-  const [initialFate] = useState<RowFate | 'all'>(progress.counts.refused ? 'refused' : 'all')
-  const [fate, setFate] = useState<RowFate | 'all'>(initialFate)
+  /** Refused rows may turn up while the page is open, so the choice is the seller's only once it is made. */
+  const suggestedFate = progress.counts.refused ? 'refused' : 'all'
+  const [initialFate] = useState<RowFate | 'all'>(suggestedFate)
+  const [chosenFate, setChosenFate] = useState<RowFate | 'all'>()
+  const fate = chosenFate ?? suggestedFate
   /** The cursors of the pages up to the shown one, which is the last. */
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const [shownProblem, setShownProblem] = useState(problem)
-  if (shownProblem !== problem) {
-    setShownProblem(problem)
+  const filter = problem ?? fate
+  const [shownFilter, setShownFilter] = useState<RowProblem | RowFate | 'all'>(filter)
+  if (shownFilter !== filter) {
+    setShownFilter(filter)
     setCursors([])
   }
   const path = withQuery(apiRoutes.importRows(progress.importId), {
@@ -75,7 +79,7 @@ export function ImportRows({
   const before = cursors.length * ROWS_A_PAGE
 
   function choose(next: RowFate | 'all'): void {
-    setFate(next)
+    setChosenFate(next)
     setCursors([])
     onShowAll()
   }

@@ -5,17 +5,16 @@ function findResult(isComplete: boolean): HTMLElement | null {
   return target ?? (id === '' || isComplete ? document.querySelector<HTMLElement>('main h1') : null)
 }
 
-/** False while the result may still be sent. */
+/** False while the result may still be sent, or is still hidden: streamed content is shown some time after it has come. */
 function tryToFocus(): boolean {
+  // The visitor may have gone elsewhere.
+  if (document.activeElement !== document.body) return true
   const isComplete = document.readyState === 'complete'
   const result = findResult(isComplete)
   if (!result) return isComplete
-  // The visitor may have gone elsewhere.
-  if (document.activeElement === document.body) {
-    if (!result.hasAttribute('tabindex')) result.tabIndex = -1
-    result.focus()
-  }
-  return true
+  if (!result.hasAttribute('tabindex')) result.tabIndex = -1
+  result.focus()
+  return document.activeElement === result
 }
 
 /** Moves the focus to the result of an action after which another page was loaded. */
