@@ -19,6 +19,10 @@ const PLATFORM = [
   'mail',
   'csv'
 ]
+/** What an order is made of: types, statuses, steps and guards, which the verbs of every noun around it heed. */
+const PARTS_OF_ORDERS =
+  '(orders/(booking-status|booking-row|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
+  'cases/(case|responses|to-case|guard-case)|transfers/(transfer|share-price))\\.ts$'
 const NOUNS = [
   'audit',
   'uploads',
@@ -29,8 +33,15 @@ const NOUNS = [
   'listing-photos',
   'editions',
   'wishlist',
-  'bookings',
+  PARTS_OF_ORDERS,
+  'orders',
+  'fulfilments',
+  'payment-provider',
   'ledger',
+  'disputes',
+  'transfers',
+  'refunds',
+  'cases',
   'payments',
   'payouts',
   'newsletter',
@@ -58,7 +69,7 @@ const COMPONENTS = [
   'photos',
   'users',
   'covers',
-  'bookings',
+  'orders',
   'wishlist',
   'admin',
   'reports',

@@ -4,7 +4,7 @@ import nextTs from 'eslint-config-next/typescript'
 
 /** Packages that only one place may import. */
 const VENDORS = [
-  { name: 'stripe', home: 'lib/payments/stripe.ts' },
+  { name: 'stripe', home: 'lib/payment-provider/stripe.ts' },
   { name: 'cloudinary', home: 'lib/platform/images/cloudinary.ts' },
   { name: 'sharp', home: 'lib/platform/images/decoder-process.mjs' },
   { name: 'yauzl', home: 'lib/platform/sheets/unpack-workbook.mjs' },

@@ -1,69 +1,16 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { BOOKING_STATUSES, CANCEL_CAUSES, CANCELLERS } from '@/lib/bookings/booking-status'
-import { CASE_REASONS, CASE_STATUSES } from '@/lib/bookings/case'
-import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
-import { REFUND_STATUSES } from '@/lib/bookings/refund'
-import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { BOOKING_STATUSES, CANCEL_CAUSES, CANCELLERS } from '@/lib/orders/booking-status'
+import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/orders/outbox'
+import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
+import { caseSchema } from './case-schemas'
 import { defineModel, embedded, limitedText } from './define-model'
+import { disputeSchema } from './dispute-schemas'
+import { handoverSchema } from './fulfilment-schemas'
+import { paymentIntentSchema } from './payment-schemas'
+import { refundSchema } from './refund-schemas'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
-
-const paymentIntentSchema = embedded({
-  /** Idempotency key at the provider, stored before the first request. */
-  key: { type: String, required: true },
-  requestedAt: { type: Date, required: true },
-  id: { type: String },
-  /** Requests without a response; while it is 0 and there is no id, no payment can exist. */
-  openRequests: { type: Number, required: true },
-  checkedAt: { type: Date },
-  failedCards: { type: Number },
-  /** Set when an expired hold waited for a payment in `processing`, which it does once. */
-  extendedAt: { type: Date }
-})
-
-const straySchema = embedded({
-  intentId: { type: String, required: true },
-  paidCents: { type: Number, required: true, min: 1, validate: Number.isInteger }
-})
-
-const refundSchema = embedded({
-  key: { type: String, required: true },
-  requestKey: { type: String },
-  amountCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-  status: { type: String, enum: REFUND_STATUSES, required: true },
-  requestedAt: { type: Date, required: true },
-  attempt: { type: Number },
-  decision: { type: String },
-  id: { type: String },
-  reason: { type: String },
-  doneAt: { type: Date },
-  failedAt: { type: Date },
-  settledAt: { type: Date },
-  stray: { type: straySchema }
-})
-
-const disputeSchema = embedded({
-  id: { type: String, required: true },
-  status: { type: String, required: true },
-  reason: { type: String, required: true },
-  amountCents: { type: Number, required: true, validate: Number.isInteger },
-  evidenceDueAt: { type: Date },
-  openedAt: { type: Date, required: true },
-  withdrawnCents: { type: Number, required: true, validate: Number.isInteger },
-  reinstatedCents: { type: Number, required: true, validate: Number.isInteger },
-  isOpen: { type: Boolean, required: true },
-  recordedAt: { type: Date, required: true },
-  closedAt: { type: Date }
-})
-
-const handoverSchema = embedded({
-  /** The code is derived from it; `codeHash` verifies the seller's input. */
-  nonce: { type: String, required: true },
-  codeHash: { type: String, required: true },
-  /** Oldest first, at most five. */
-  triedAt: { type: [Schema.Types.Date], required: true, default: [] }
-})
 
 /** Mails, written together with the change that causes them. */
 const outboxSchema = embedded({
@@ -71,27 +18,6 @@ const outboxSchema = embedded({
   kind: { type: String, enum: OUTBOX_KINDS, required: true },
   to: { type: String, enum: OUTBOX_READERS, required: true },
   dueAt: { type: Date, required: true }
-})
-
-/** Pixels; models/case-photo.ts has the bytes. */
-const shownPhotoSchema = embedded({
-  id: { type: Schema.Types.ObjectId, ref: 'CasePhoto', required: true },
-  width: { type: Number, required: true },
-  height: { type: Number, required: true }
-})
-
-const caseSchema = embedded({
-  number: { type: Number, required: true },
-  status: { type: String, enum: CASE_STATUSES, required: true },
-  reason: { type: String, enum: CASE_REASONS, required: true },
-  text: limitedText(BOOKING_TEXT_LIMITS.caseText),
-  response: limitedText(BOOKING_TEXT_LIMITS.caseText),
-  photos: { type: [shownPhotoSchema], default: undefined },
-  openedAt: { type: Date, required: true },
-  dueAt: { type: Date, required: true },
-  respondedAt: { type: Date },
-  note: limitedText(BOOKING_TEXT_LIMITS.reason),
-  closedAt: { type: Date }
 })
 
 const cancelRequestSchema = embedded({

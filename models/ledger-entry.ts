@@ -1,7 +1,7 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { LEDGER_ACCOUNTS, sumPostings } from '@/lib/ledger/accounts'
 import { MOVEMENT_KINDS } from '@/lib/ledger/movement-kinds'
-import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedText } from './define-model'
 

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import { embedded } from './define-model'
-import { TRANSFER_STATUSES } from '@/lib/bookings/transfer'
+import { TRANSFER_STATUSES } from '@/lib/transfers/transfer'
 
 const attemptFields = {
   key: { type: String, required: true },
@@ -31,7 +31,7 @@ export const paidByHandSchema = embedded({
   at: { type: Date, required: true }
 })
 
-/** lib/bookings/transfer.ts */
+/** lib/transfers/transfer.ts */
 export const transferSchema = embedded({
   ...attemptFields,
   amountCents: { type: Number, required: true, min: 0, validate: Number.isInteger },

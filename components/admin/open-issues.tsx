@@ -4,7 +4,7 @@ import { formatExactTime } from '@/lib/platform/time/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { DisputeWithDraft } from '@/lib/admin/list-disputes'
 import type { QueuedCase } from '@/lib/admin/list-open-cases'
-import { describeDisputeReason } from '@/lib/bookings/dispute'
+import { describeDisputeReason } from '@/lib/disputes/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from '#translations'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { SettlementNote } from '@/lib/bookings/schemas'
+import { SettlementNote } from '@/lib/orders/schemas'
 import { SettledPayoutResponse } from '@/lib/payouts/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'

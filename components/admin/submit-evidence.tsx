@@ -6,7 +6,7 @@ import { useAction } from '@/components/actions/use-action'
 import { HeldTextarea } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { EvidenceText, SubmittedEvidenceResponse } from '@/lib/payments/schemas'
+import { EvidenceText, SubmittedEvidenceResponse } from '@/lib/disputes/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 
 /** The text for the bank, which begins with what the shop knows. */

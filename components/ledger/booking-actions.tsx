@@ -3,7 +3,7 @@
 import { useTranslations } from '#translations'
 import { ActionButton } from '@/components/actions/action-button'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { RetriedTransferResponse } from '@/lib/payments/schemas'
+import { RetriedTransferResponse } from '@/lib/transfers/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 
 type Sale = { bookingId: string; name: string }

@@ -15,7 +15,7 @@ import { parsePrice, toTypedPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { TEXT_LIMITS, toMaxLength } from '@/lib/platform/text-rules'
-import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 
 /** `clearingCents`: by how much the account at the provider has to change, signed. */
 type Suggested = { reference?: string; clearingCents?: number }

@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
-import { BookNow } from '@/components/bookings/book-now'
-import type { BookableListing } from '@/components/bookings/bookable-listing'
+import { BookNow } from '@/components/orders/book-now'
+import type { BookableListing } from '@/components/orders/bookable-listing'
 import { classNames } from '@/components/ui/class-names'
 import { LinkButton } from '@/components/ui/link-button'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'

@@ -1,5 +1,5 @@
 import { useTranslations } from '#translations'
-import { BookWithoutScripts } from '@/components/bookings/book-without-scripts'
+import { BookWithoutScripts } from '@/components/orders/book-without-scripts'
 import { ListingActions } from './listing-actions'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#translations'
-import { leaveForLogin, takeIntention } from '@/components/bookings/act-as-buyer'
+import { leaveForLogin, takeIntention } from '@/components/orders/act-as-buyer'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'

@@ -74,7 +74,7 @@ function barStyle(score: number | null, bar: number): string {
   return score < 2 ? 'bg-danger' : 'bg-success'
 }
 
-/** Fragments of buttons for buyers (components/bookings/act-as-buyer.ts). */
+/** Fragments of buttons for buyers (components/orders/act-as-buyer.ts). */
 const BUYERS_BUTTON = /#(book|wishlist)-/
 
 /** The type that the return path requires; null for either. */

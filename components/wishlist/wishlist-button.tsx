@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
-import { findBuyer, takeIntention, toActAnchor } from '@/components/bookings/act-as-buyer'
-import type { BookableListing } from '@/components/bookings/bookable-listing'
+import { findBuyer, takeIntention, toActAnchor } from '@/components/orders/act-as-buyer'
+import type { BookableListing } from '@/components/orders/bookable-listing'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from '#translations'
-import { BookListingForm } from '@/components/bookings/book-listing-form'
+import { BookListingForm } from '@/components/orders/book-listing-form'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { formRoutes } from '@/lib/form-routes'

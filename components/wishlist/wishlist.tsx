@@ -2,8 +2,8 @@
 
 import { useTranslations } from '#translations'
 import { ActionButton } from '@/components/actions/action-button'
-import { BookPicture } from '@/components/bookings/book-picture'
-import { RefreshNotice } from '@/components/bookings/list-parts'
+import { BookPicture } from '@/components/orders/book-picture'
+import { RefreshNotice } from '@/components/orders/list-parts'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { Badge } from '@/components/ui/badge'

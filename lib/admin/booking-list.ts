@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@/lib/bookings/booking-status'
+import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
 import { choiceFilter, defineList, textFilter } from '@/lib/platform/lists/define-list'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'

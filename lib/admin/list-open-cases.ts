@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { OPEN_CASE_STATUSES } from '@/lib/bookings/case'
+import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import { BookingModel } from '@/models/booking'
 
 const MOST = 100

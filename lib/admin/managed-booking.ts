@@ -1,8 +1,8 @@
-import { sumTaken, takesEvidence, toOutcome, type Dispute } from '@/lib/bookings/dispute'
-import { UNRESOLVED_STATUSES, type Refund } from '@/lib/bookings/refund'
-import type { BookingRow } from '@/lib/bookings/booking-row'
-import { toStatusLabel } from '@/lib/bookings/progress'
-import { toFacts } from '@/lib/bookings/to-booking'
+import { sumTaken, takesEvidence, toOutcome, type Dispute } from '@/lib/disputes/dispute'
+import { UNRESOLVED_STATUSES, type Refund } from '@/lib/refunds/refund'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { toStatusLabel } from '@/lib/orders/progress'
+import { toFacts } from '@/lib/orders/to-booking'
 
 export const MOST_FOUND = 1000
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { HealthResponse } from './tags'
 import { pingDatabase } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
-import { findPaymentAlarm } from '@/lib/payments/payment-alarm'
+import { findPaymentAlarm } from '@/lib/payment-provider/payment-alarm'
 import { checkStorage } from '@/lib/platform/storage/check-storage'
 
 /** Without the path of the folder, which is for the log only. */

@@ -1,8 +1,8 @@
-import type { Dispute } from '@/lib/bookings/dispute'
-import { type Refund } from '@/lib/bookings/refund'
-import { sharePrice, toDebtCents } from '@/lib/bookings/share-price'
-import { sumNetted, type Reversal } from '@/lib/bookings/transfer'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { Dispute } from '@/lib/disputes/dispute'
+import { type Refund } from '@/lib/refunds/refund'
+import { sharePrice, toDebtCents } from '@/lib/transfers/share-price'
+import { sumNetted, type Reversal } from '@/lib/transfers/transfer'
+import type { BookingRow } from '@/lib/orders/booking-row'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
 

@@ -3,7 +3,7 @@ import { issueText } from '@/lib/platform/i18n/message'
 import { MAX_PRICE_CENTS } from '@/lib/platform/i18n/price'
 import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { BOOKING_TEXT_LIMITS } from '@/lib/bookings/text-limits'
+import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { LEDGER_ACCOUNTS } from './accounts'
 
 /** Entries per download. */

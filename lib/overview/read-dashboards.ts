@@ -1,6 +1,6 @@
 import 'server-only'
 import { listLatestActs } from '@/lib/audit/queries'
-import { listMyLatestSales, listMyOpenBookings, listMyOpenSales, sumBought } from '@/lib/bookings/queries'
+import { listMyLatestSales, listMyOpenBookings, listMyOpenSales, sumBought } from '@/lib/orders/queries'
 import { listMyUnstartedImports } from '@/lib/imports/queries'
 import { hasListings } from '@/lib/listings/my-queries'
 import { readStockHealth } from '@/lib/listings/read-stock-health'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { statfs } from 'node:fs/promises'
 import { trusted } from 'mongoose'
-import { findPaymentAlarm } from '@/lib/payments/payment-alarm'
+import { findPaymentAlarm } from '@/lib/payment-provider/payment-alarm'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { env, optionalEnv } from '@/lib/platform/env'

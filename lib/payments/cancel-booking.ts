@@ -1,14 +1,14 @@
 import 'server-only'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { type BookingStatus, type Canceller } from '@/lib/bookings/booking-status'
+import { type BookingStatus, type Canceller } from '@/lib/orders/booking-status'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { BookingRow } from '@/lib/orders/booking-row'
 import { BookingModel } from '@/models/booking'
 import { message } from '@/lib/platform/i18n/message'
 import { finishEnding, markCancelling, type EndGrounds } from './end-hold'
-import { refundWhole } from './refund-booking'
+import { refundWhole } from '@/lib/refunds/refund-booking'
 
 export type CancelledBooking = { status: BookingStatus; listingId: string }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { BookingRow } from '@/lib/orders/booking-row'
 import { BookingModel } from '@/models/booking'
 import {
   cancelPaymentIntent,
@@ -14,7 +14,7 @@ import {
   isSecretKeyRefused,
   listPaymentIntents,
   type PaymentIntent
-} from './stripe'
+} from '@/lib/payment-provider/stripe'
 
 const HOUR_MS = 3_600_000
 /** Stripe forgets idempotency keys after 24 hours (docs.stripe.com/api/idempotent_requests): a later repeat could

@@ -1,7 +1,7 @@
 import 'server-only'
-import { markListingSold } from '@/lib/bookings/claim-listing'
+import { markListingSold } from '@/lib/orders/claim-listing'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { BookingRow } from '@/lib/orders/booking-row'
 import { BookingModel } from '@/models/booking'
 import { PaymentModel, type PaymentDocument } from '@/models/payment'
 

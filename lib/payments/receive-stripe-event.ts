@@ -1,7 +1,7 @@
 import 'server-only'
-import { markEventDone, receiveEvent } from './receive-event'
-import { readPaymentEvent } from './stripe-events'
-import { syncDisputes } from './sync-disputes'
+import { markEventDone, receiveEvent } from '@/lib/payment-provider/receive-event'
+import { readPaymentEvent } from '@/lib/payment-provider/stripe-events'
+import { syncDisputes } from '@/lib/disputes/sync-disputes'
 import { syncPayment } from './sync-payment'
 
 /** An operator selects these events for the webhook at Stripe (.env.example, README); others are stored and ignored.

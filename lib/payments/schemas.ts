@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { ObjectIdText } from '@/lib/bookings/schemas'
+import { ObjectIdText } from '@/lib/orders/schemas'
 import { Id } from '@/lib/platform/response-fields'
 import { issueText } from '@/lib/platform/i18n/message'
-import { normaliseText } from '@/lib/platform/text/normalise-text'
-import { NOT_BLANK, TEXT_LIMITS } from '@/lib/platform/text-rules'
-
-const MAX_EVIDENCE_CHARACTERS = 20_000
+import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 /** `price` is only compared. Without a bookingId the caller's single unpaid booking is meant, or the single one with that price. */
 export const StartPaymentInput = z.strictObject({
@@ -31,23 +28,3 @@ export const StartPaymentResponse = z.object({
 })
 
 export const RecordPaymentResponse = z.object({ insertedId: Id, transactionId: z.string() })
-
-/** What Stripe takes in one field: docs.stripe.com/api/disputes/update. */
-export const EvidenceText = z
-  .string()
-  .overwrite(normaliseText)
-  .min(1, { error: issueText('validation.evidenceRequired'), abort: true })
-  .regex(NOT_BLANK, issueText('validation.evidenceRequired'))
-  .max(MAX_EVIDENCE_CHARACTERS, issueText('validation.evidenceTooLong'))
-
-export const SubmitEvidenceInput = z.strictObject({
-  id: ObjectIdText,
-  disputeId: z.string().regex(/^\w{1,250}$/, issueText('validation.id')),
-  text: EvidenceText
-})
-
-export const SubmittedEvidenceResponse = z.object({ submitted: z.boolean() })
-
-export const RetryTransferInput = z.strictObject({ id: ObjectIdText })
-
-export const RetriedTransferResponse = z.object({ due: z.boolean() })

@@ -1,16 +1,21 @@
 import 'server-only'
 import { Types, trusted } from 'mongoose'
-import { MAX_FAILED_CARDS } from '@/lib/bookings/booking'
-import type { CancelCause } from '@/lib/bookings/booking-status'
+import { MAX_FAILED_CARDS } from '@/lib/orders/booking'
+import type { CancelCause } from '@/lib/orders/booking-status'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+import type { BookingRow } from '@/lib/orders/booking-row'
 import { BookingModel } from '@/models/booking'
 import { finishEnding, markCancelling } from './end-hold'
 import { settleIntent } from './settle-payment'
-import { syncRefunds } from './sync-refunds'
-import { cancelPaymentIntent, countRefusedCards, findPaymentIntent, type PaymentIntent } from './stripe'
+import { syncRefunds } from '@/lib/refunds/sync-refunds'
+import {
+  cancelPaymentIntent,
+  countRefusedCards,
+  findPaymentIntent,
+  type PaymentIntent
+} from '@/lib/payment-provider/stripe'
 
 async function findBookingOf(intent: PaymentIntent): Promise<BookingRow | null> {
   if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) return null

@@ -1,12 +1,12 @@
-import { sumReceived, toOpenDebtCents, toSellerCents } from '@/lib/bookings/share-price'
+import { sumReceived, toOpenDebtCents, toSellerCents } from '@/lib/transfers/share-price'
 import {
   findHindrance,
   hasOpenRefund,
   planTransfer,
   type Destination,
   type Planned
-} from '@/lib/payments/plan-transfer'
-import type { BookingRow } from '@/lib/bookings/booking-row'
+} from '@/lib/transfers/plan-transfer'
+import type { BookingRow } from '@/lib/orders/booking-row'
 
 /**
  * `meeting`: paid, not handed over. `period`: handed over, a case can still be opened. `transferring`: on its way to the

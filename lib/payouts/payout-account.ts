@@ -1,4 +1,4 @@
-import { FINAL_CAPABILITIES } from '@/lib/bookings/transfer'
+import { FINAL_CAPABILITIES } from '@/lib/transfers/transfer'
 
 /** Statuses of a capability of API v2. */
 export const CAPABILITY_STATUSES = ['active', 'pending', 'rejected', 'restricted', 'unsupported'] as const

@@ -1,6 +1,6 @@
 import 'server-only'
-import { markEventDone, receiveEvent } from '@/lib/payments/receive-event'
-import { readAccountEvent, readConnectEvent } from '@/lib/payments/stripe-events'
+import { markEventDone, receiveEvent } from '@/lib/payment-provider/receive-event'
+import { readAccountEvent, readConnectEvent } from '@/lib/payment-provider/stripe-events'
 import { syncAccount, syncPayout } from './sync-account'
 
 /** Events of connected accounts (docs.stripe.com/api/events/types); others are stored and ignored. */

@@ -1,11 +1,11 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { findDestination } from '@/lib/payments/settle-transfers'
+import { findDestination } from '@/lib/transfers/settle-transfers'
 import { BookingModel } from '@/models/booking'
 import { PayoutAccountModel } from '@/models/payout-account'
 import { toPayoutState } from './payout-account'
 import { mailPayoutsNeeded } from './payout-mails'
-import { toWaitingCents } from './settle-by-hand'
+import { toWaitingCents } from '@/lib/transfers/settle-by-hand'
 
 const DAY_MS = 24 * 3_600_000
 /** Days after the release of the oldest waiting sale. After the last one an admin decides (stuck-money.ts). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ObjectIdText, SettlementNote } from '@/lib/bookings/schemas'
+import { ObjectIdText, SettlementNote } from '@/lib/orders/schemas'
 import { Cents } from '@/lib/platform/response-fields'
 import { MONTH } from '@/lib/platform/time/calendar'
 import { issueText } from '@/lib/platform/i18n/message'

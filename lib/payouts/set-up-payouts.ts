@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { isIdempotencyKeyReused, isRefused } from '@/lib/payments/stripe'
+import { isIdempotencyKeyReused, isRefused } from '@/lib/payment-provider/stripe'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countPayoutCall } from './rate-limits'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askStripe, findAtStripe, isMissing, isRefused, type Stripe } from '@/lib/payments/stripe'
+import { askStripe, findAtStripe, isMissing, isRefused, type Stripe } from '@/lib/payment-provider/stripe'
 import type { PayoutCountry } from './countries'
 import { toPayoutNeed, type AccountStatus } from './payout-account'
 import { PAYOUT_STATUSES, type PayoutStatus } from './payout'

@@ -21,7 +21,7 @@ export function changedMeanwhile(): AppError {
 }
 
 /** Marks the account before open bookings are checked; a booking writes first and checks the mark second
- * (lib/bookings/open-booking.ts), so none is missed. Returns an interrupted decided closing. @throws AppError
+ * (lib/orders/open-booking.ts), so none is missed. Returns an interrupted decided closing. @throws AppError
  * CHANGED_MEANWHILE */
 export async function beginClosing(userId: string, now = new Date()): Promise<Closing> {
   const id = randomUUID()

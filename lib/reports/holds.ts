@@ -1,6 +1,6 @@
 import 'server-only'
-import { LIVE_STATUSES } from '@/lib/bookings/booking-status'
-import { voidBooking } from '@/lib/bookings/confirm-booking'
+import { LIVE_STATUSES } from '@/lib/orders/booking-status'
+import { voidBooking } from '@/lib/orders/confirm-booking'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
 import { endBooking } from '@/lib/payments/cancel-booking'
 import { markCancelling } from '@/lib/payments/end-hold'

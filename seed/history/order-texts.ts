@@ -1,4 +1,4 @@
-import type { CaseReason } from '@/lib/bookings/case'
+import type { CaseReason } from '@/lib/cases/case'
 
 export const BUYER_CANCELS = [
   'I found my own copy again.',

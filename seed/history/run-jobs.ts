@@ -1,6 +1,6 @@
 import { reconcile } from '@/lib/jobs/repairs/reconcile'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
-import { transferEarnings } from '@/lib/payments/transfer-earnings'
+import { transferEarnings } from '@/lib/transfers/transfer-earnings'
 
 /** The jobs of the shop that move orders and their money. */
 export async function runJobs(now: Date): Promise<void> {

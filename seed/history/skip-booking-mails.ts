@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose'
-import { bookingMails } from '@/lib/bookings/deliver-outbox'
+import { bookingMails } from '@/lib/orders/deliver-outbox'
 import { BookingModel } from '@/models/booking'
 
 /** Most of the time that an act takes would be that of its mails. Returns what delivers mails again. */

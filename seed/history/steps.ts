@@ -1,5 +1,5 @@
-import type { Canceller } from '@/lib/bookings/booking-status'
-import type { CaseReason } from '@/lib/bookings/case'
+import type { Canceller } from '@/lib/orders/booking-status'
+import type { CaseReason } from '@/lib/cases/case'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import type { ReportReason } from '@/lib/reports/report'
 

@@ -7,7 +7,7 @@ await timeQuestions(undefined, async () => {
   const [users, wishlist, bookings, listings, sellers, mine, { MY_LISTINGS }, advertised] = await Promise.all([
     import('@/lib/users/unsafe-find-actor'),
     import('@/lib/wishlist/queries'),
-    import('@/lib/bookings/queries'),
+    import('@/lib/orders/queries'),
     import('@/lib/listings/queries'),
     import('@/lib/listings/seller-queries'),
     import('@/lib/listings/my-queries'),

@@ -1,5 +1,5 @@
 import { MessageResponse } from '@/lib/platform/response-fields'
-import { extendHolds } from '@/lib/bookings/extend-holds'
+import { extendHolds } from '@/lib/orders/extend-holds'
 import { handleForAnyone } from '@/lib/api/handle'
 import { resetPassword } from '@/lib/users/passwords'
 import { ResetPasswordInput } from '@/lib/users/schemas'

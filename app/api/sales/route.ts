@@ -1,6 +1,6 @@
-import { SalesResponse } from '@/lib/bookings/sale-responses'
-import { listMySales } from '@/lib/bookings/queries'
-import { SalesOf } from '@/lib/bookings/schemas'
+import { SalesResponse } from '@/lib/orders/sale-responses'
+import { listMySales } from '@/lib/orders/queries'
+import { SalesOf } from '@/lib/orders/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const GET = handle({

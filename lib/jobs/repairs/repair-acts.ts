@@ -1,7 +1,7 @@
 import 'server-only'
 import { listUnrecorded, recordActs } from '@/lib/audit/audit-outbox'
 import { deleteLeftRates } from '@/lib/commission/edit-rates'
-import { settleLeftEvidence } from '@/lib/payments/submit-evidence'
+import { settleLeftEvidence } from '@/lib/disputes/submit-evidence'
 import { DEAD_MS, type Repair } from './repair'
 import { repairEach } from './repair-each'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { clearPaymentAlarm, findPaymentAlarm } from '@/lib/payments/payment-alarm'
-import { listPaymentIntents } from '@/lib/payments/stripe'
+import { clearPaymentAlarm, findPaymentAlarm } from '@/lib/payment-provider/payment-alarm'
+import { listPaymentIntents } from '@/lib/payment-provider/stripe'
 import type { Repair } from './repair'
 
 /** How long after the last refusal a key without a permission counts as corrected: it may concern only some calls. */

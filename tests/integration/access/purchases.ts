@@ -60,7 +60,7 @@ export async function makeDisputedPurchase(sale: Sale): Promise<Thing> {
   const purchase = await makePurchase(sale)
   const intent = (await BookingModel.findById(purchase.id, { transactionId: 1 }).lean())?.transactionId ?? ''
   const { id } = await openDispute(sale.shop.stripe, { payment_intent: intent })
-  const { syncDisputes } = await import('@/lib/payments/sync-disputes')
+  const { syncDisputes } = await import('@/lib/disputes/sync-disputes')
   await syncDisputes(intent)
   return { ...purchase, dispute: id }
 }

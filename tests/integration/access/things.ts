@@ -77,7 +77,7 @@ async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
 
 /** Paid, to be handed over by the code that the buyer shows. The payment itself is not at the provider. */
 async function makePaidBooking(maker: Maker): Promise<Thing> {
-  const { deriveHandoverCode, makeHandoverSecret } = await import('@/lib/bookings/handover-code')
+  const { deriveHandoverCode, makeHandoverSecret } = await import('@/lib/fulfilments/handover-code')
   const { BookingModel } = await import('@/models/booking')
   const booking = await makeBooking(maker, {
     status: 'paid',

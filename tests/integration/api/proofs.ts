@@ -4,7 +4,7 @@ const FIELDS = 'tests/integration/api/mass-assignment.test.ts'
 const VALUES = 'tests/integration/api/hostile-values.test.ts'
 const USERS = 'tests/integration/users/user-calls.test.ts'
 const SELLING = 'tests/integration/listings/add-product.test.ts'
-const BOOKING = 'tests/integration/bookings/book-listing.test.ts'
+const BOOKING = 'tests/integration/orders/book-listing.test.ts'
 const PAYING = 'tests/integration/payments/pay.test.ts'
 
 /** Where something is shown: a file, and words of the test's name (or of the row of a table) in it. */

@@ -123,7 +123,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     async () => {
       const { unsafeFindActor } = await import('@/lib/users/unsafe-find-actor')
       await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
-      await (await import('@/lib/bookings/queries')).findMarks(buyer)
+      await (await import('@/lib/orders/queries')).findMarks(buyer)
     }
   ],
   [
@@ -140,8 +140,8 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     }
   ],
   ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
-  ['a buyer’s orders', async () => (await import('@/lib/bookings/queries')).listMyBookings(buyer)],
-  ['a seller’s sales', async () => (await import('@/lib/bookings/queries')).listMySales(seller)],
+  ['a buyer’s orders', async () => (await import('@/lib/orders/queries')).listMyBookings(buyer)],
+  ['a seller’s sales', async () => (await import('@/lib/orders/queries')).listMySales(seller)],
   [
     'a seller’s own copies',
     async () => {

@@ -22,7 +22,7 @@ afterAll(() => shop().close())
 
 /** The job, as if two hours had passed: what is more recent is not compared. */
 async function compare() {
-  const { compareBalance } = await import('@/lib/payments/compare-balance')
+  const { compareBalance } = await import('@/lib/ledger/compare-balance')
   await compareBalance({ now: new Date(Date.now() + 2 * HOUR_MS), shouldStop: () => false })
   const { findBalanceReport } = await import('@/lib/ledger/balance-report')
   return findBalanceReport(admin())

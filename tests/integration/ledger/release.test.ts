@@ -37,7 +37,7 @@ async function readBooking(id: string) {
 
 /** `hours` ago, by the code of the buyer. */
 async function handOver({ bookingId, buyer }: Held, hours: number): Promise<void> {
-  const { findHandoverCode } = await import('@/lib/bookings/handover-code')
+  const { findHandoverCode } = await import('@/lib/fulfilments/handover-code')
   const { code } = await findHandoverCode({ ...buyer, roles: ['Buyer'] }, bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   expect((await call(POST, { as: seller, body: { code }, params: { id: bookingId } })).status).toBe(200)

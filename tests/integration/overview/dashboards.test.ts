@@ -78,8 +78,8 @@ it('views and wishlist adds are kept for 92 days', async () => {
 })
 
 it('a buyer’s part of the dashboard has what to do by deadline, and what was bought so far', async () => {
-  const { listMyBookings, sumBought } = await import('@/lib/bookings/queries')
-  const { listOrderTasks } = await import('@/lib/bookings/tasks')
+  const { listMyBookings, sumBought } = await import('@/lib/orders/queries')
+  const { listOrderTasks } = await import('@/lib/orders/tasks')
   const held = await hold(seller, 600)
   const bought = await buy(shop, seller, 1250)
   const { BookingModel } = await import('@/models/booking')
@@ -186,8 +186,8 @@ it('a seller’s part of the dashboard has this month against the one before, as
 })
 
 it('a seller’s part of the dashboard has what to do by deadline, and the latest sales', async () => {
-  const { listMyLatestSales, listMyOpenSales } = await import('@/lib/bookings/queries')
-  const { listSaleTasks } = await import('@/lib/bookings/tasks')
+  const { listMyLatestSales, listMyOpenSales } = await import('@/lib/orders/queries')
+  const { listSaleTasks } = await import('@/lib/orders/tasks')
   const sam = await addUser('Seller', 'Sam')
   const [first, second] = [await buy(shop, sam), await buy(shop, sam)]
   await hold(sam)

@@ -1,7 +1,7 @@
 import { trusted, Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { USER_LISTS } from '@/lib/admin/user-list'
-import type { BookingStatus } from '@/lib/bookings/booking-status'
+import type { BookingStatus } from '@/lib/orders/booking-status'
 import { buy } from '@/tests/integration/payments/buying'
 import { english } from '@/tests/support/english'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'

@@ -187,7 +187,7 @@ it('the handover code that is entered while the sale is being cancelled decides:
     const bought = await buy(shop, seller)
     const code = String(Object((await readCode(bought.buyer, bought)).body).code)
     const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
-    const refunds = await import('@/lib/payments/change-refunds')
+    const refunds = await import('@/lib/refunds/change-refunds')
     const { changeRefunds } = refunds
     vi.spyOn(refunds, 'changeRefunds').mockImplementationOnce(async (...change) => {
       expect((await handOver(seller, bought, code)).status).toBe(200)

@@ -65,7 +65,7 @@ export async function readBooking(id: string) {
 /** Sold and handed over, so long ago that no case can be opened. */
 export async function handOver(seller: TestUser, priceCents = 1000): Promise<Held & { transactionId: string }> {
   const sale = await buy(shop(), seller, priceCents)
-  const { findHandoverCode } = await import('@/lib/bookings/handover-code')
+  const { findHandoverCode } = await import('@/lib/fulfilments/handover-code')
   const { code } = await findHandoverCode({ ...sale.buyer, roles: ['Buyer'] }, sale.bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   expect((await call(POST, { as: seller, body: { code }, params: { id: sale.bookingId } })).status).toBe(200)
@@ -86,12 +86,12 @@ export async function sell(seller: TestUser, priceCents = 1000): Promise<Held & 
 
 /** The job, as if so many hours had passed. */
 export async function runTransfers(hours = 0): Promise<void> {
-  const { transferEarnings } = await import('@/lib/payments/transfer-earnings')
+  const { transferEarnings } = await import('@/lib/transfers/transfer-earnings')
   await transferEarnings({ now: new Date(Date.now() + hours * HOUR_MS), shouldStop: () => false })
 }
 
 export async function settle(bookingId: string) {
-  const { settleTransfers } = await import('@/lib/payments/settle-transfers')
+  const { settleTransfers } = await import('@/lib/transfers/settle-transfers')
   return settleTransfers(new Types.ObjectId(bookingId))
 }
 

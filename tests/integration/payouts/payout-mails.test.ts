@@ -33,7 +33,7 @@ async function remind(days: number): Promise<void> {
 }
 
 async function deliver(bookingId: string): Promise<void> {
-  const { deliverOutbox } = await import('@/lib/bookings/deliver-outbox')
+  const { deliverOutbox } = await import('@/lib/orders/deliver-outbox')
   const { Types } = await import('mongoose')
   await deliverOutbox(new Types.ObjectId(bookingId), new Date())
 }

@@ -47,7 +47,7 @@ async function actOnCase(
 }
 
 async function handOver({ bookingId, buyer, seller: own }: Held): Promise<void> {
-  const { findHandoverCode } = await import('@/lib/bookings/handover-code')
+  const { findHandoverCode } = await import('@/lib/fulfilments/handover-code')
   const { code } = await findHandoverCode(
     { id: buyer.id, email: buyer.email, name: buyer.name, roles: ['Buyer'] },
     bookingId
@@ -170,7 +170,7 @@ async function payByHand(bookingId: string): Promise<void> {
   const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
   const settled = await call(POST, { as: admin, params: { id: bookingId }, body: { note: 'By bank transfer' } })
   expect(settled).toMatchObject({ status: 200 })
-  await (await import('@/lib/payments/transfer-earnings')).transferEarnings(context)
+  await (await import('@/lib/transfers/transfer-earnings')).transferEarnings(context)
 }
 
 it('a seller who closes the account while a sale is open has no copy on sale and lists none, answers a case, and is closed when it ends', async () => {

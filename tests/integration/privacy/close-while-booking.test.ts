@@ -20,8 +20,8 @@ const steps = vi.hoisted(() => ({
   beforeErasing: [] as (() => Promise<unknown>)[]
 }))
 
-vi.mock('@/lib/bookings/claim-listing', async (importOriginal) => {
-  const own = await importOriginal<typeof import('@/lib/bookings/claim-listing')>()
+vi.mock('@/lib/orders/claim-listing', async (importOriginal) => {
+  const own = await importOriginal<typeof import('@/lib/orders/claim-listing')>()
   const claimListing: typeof own.claimListing = async (claim) => {
     await steps.beforeClaim.shift()?.()
     return own.claimListing(claim)

@@ -175,7 +175,7 @@ it.each(['buyer', 'seller'] as const)(
       } as const
       await BookingModel.updateOne({ _id: held.bookingId }, { $push: { outbox: entry } })
       await (
-        await import('@/lib/bookings/deliver-outbox')
+        await import('@/lib/orders/deliver-outbox')
       ).deliverOutbox(new Types.ObjectId(held.bookingId), new Date())
     }
     const mailsOf = async () =>

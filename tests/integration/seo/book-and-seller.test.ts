@@ -182,7 +182,7 @@ it('the page of a seller is nobody’s who does not sell or is suspended, and go
 })
 
 it('the page of a seller is made anew whenever a copy of theirs is held, put back, sold or withdrawn, wherever on the page it stands', async () => {
-  const { claimListing, releaseListing, markListingSold } = await import('@/lib/bookings/claim-listing')
+  const { claimListing, releaseListing, markListingSold } = await import('@/lib/orders/claim-listing')
   const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
   const listingId = new Types.ObjectId(await addCopy(seller))
   const claim = (bookingId: Types.ObjectId) =>

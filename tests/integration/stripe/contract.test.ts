@@ -51,12 +51,12 @@ beforeAll(async () => {
   process.env.STRIPE_CONNECT_WEBHOOK_SECRET = provider.connectWebhookSecret
   process.env.STRIPE_ACCOUNTS_WEBHOOK_SECRET = provider.thinWebhookSecret
   const shop = {
-    ...(await import('@/lib/payments/stripe')),
-    ...(await import('@/lib/payments/stripe-disputes')),
-    ...(await import('@/lib/payments/stripe-balance')),
-    ...(await import('@/lib/payments/stripe-transfers')),
+    ...(await import('@/lib/payment-provider/stripe')),
+    ...(await import('@/lib/disputes/stripe-disputes')),
+    ...(await import('@/lib/payment-provider/stripe-balance')),
+    ...(await import('@/lib/transfers/stripe-transfers')),
     ...(await import('@/lib/payouts/stripe-accounts')),
-    ...(await import('@/lib/payments/refund-totals'))
+    ...(await import('@/lib/refunds/refund-totals'))
   }
   const shopRows = listShopRows(shop, payments)
   functionsOfShop = Object.keys(shop).sort()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CANCEL_CAUSES } from '@/lib/bookings/booking-status'
-import { describeCancelReason } from '@/lib/bookings/cancel-reason'
+import { CANCEL_CAUSES } from '@/lib/orders/booking-status'
+import { describeCancelReason } from '@/lib/orders/cancel-reason'
 import { english, german } from '@/tests/support/english'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { ask } from '../access/ask'

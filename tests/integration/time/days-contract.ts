@@ -62,7 +62,7 @@ export function describeDaysIn({ zone, processZone, days }: Zone): void {
           .replace(/ \d{4}$/, '')
           .replace(/^(\d+) (\w{3})\w*$/, '$1 $2')
         expect(text.slice(text.indexOf('\r\nDESCRIPTION:'))).toContain(inWords)
-        const { getMyBooking } = await import('@/lib/bookings/queries')
+        const { getMyBooking } = await import('@/lib/orders/queries')
         const { renderOrders } = await import('./render-orders')
         expect(renderOrders([await getMyBooking({ ...bought.buyer, roles: ['Buyer'] }, bought.bookingId)])).toContain(
           inWords

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Orders } from '@/components/bookings/orders'
+import { Orders } from '@/components/orders/orders'
 import { QueryProvider } from '@/components/queries/query-provider'
-import type { Booking } from '@/lib/bookings/booking'
+import type { Booking } from '@/lib/orders/booking'
 import { InApp } from '@/tests/support/in-app'
 
 /** My Orders, as the server renders it. */

@@ -209,7 +209,7 @@ it('an account with both roles cannot book its own copy, and books those of othe
   const other = await addUser('Seller', 'Somebody Else')
   const booked = await call(book, { as: both, body: { ...fields, productId: await addListing(other) } })
   expect(booked).toMatchObject({ status: 201 })
-  const { getBooking } = await import('@/lib/bookings/queries')
+  const { getBooking } = await import('@/lib/orders/queries')
   const id = String(Object(booked.body).insertedId)
   expect(await getBooking(both, id)).toHaveProperty('userEmail', both.email)
   expect(await getBooking(other, id)).not.toHaveProperty('userEmail')
@@ -218,7 +218,7 @@ it('an account with both roles cannot book its own copy, and books those of othe
 it('an account with both roles is closed only after its order and its sale are settled', async () => {
   const [someone, third] = [await addBoth('Two Sides'), await addUser('Buyer', 'Third')]
   const both = { ...someone, session: { id: 'here', provedAt: new Date() } }
-  const { bookListing } = await import('@/lib/bookings/book-listing')
+  const { bookListing } = await import('@/lib/orders/book-listing')
   const { cancelBooking } = await import('@/lib/payments/cancel-booking')
   const { closeAccount } = await import('@/lib/privacy/close-account')
   const { closeSettledAccount, findCloseRequest } = await import('@/lib/privacy/close-request')

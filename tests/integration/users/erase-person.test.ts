@@ -311,7 +311,7 @@ it('a copy booked in the moment its buyer goes stays on sale, and nothing is kep
     await addUser('Buyer', 'Shut')
   ]
   const listingId = await addListing(seller)
-  const { bookListing } = await import('@/lib/bookings/book-listing')
+  const { bookListing } = await import('@/lib/orders/book-listing')
   const { suspendUser } = await import('@/lib/admin/suspend-user')
   const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
   const { BookingModel } = await import('@/models/booking')

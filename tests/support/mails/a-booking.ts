@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
-import type { BookingRow } from '@/lib/bookings/booking-row'
-import type { BookingStatus } from '@/lib/bookings/booking-status'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import type { BookingStatus } from '@/lib/orders/booking-status'
 import { BookingModel } from '@/models/booking'
 
 export const SELLER = { name: 'Selma Spine', phone: '+351 210 000 000' }

@@ -1,5 +1,5 @@
-import type { BookingRow } from '@/lib/bookings/booking-row'
-import type { OutboxKind } from '@/lib/bookings/outbox'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OutboxKind } from '@/lib/orders/outbox'
 import type { MailedListing } from '@/lib/listings/mail-book'
 import { AT, aBooking } from './a-booking'
 import { ARABIC, HOSTILE, LANDSCAPE, LONG, MOMO } from './example-listings'

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BookNow } from '@/components/bookings/book-now'
+import { BookNow } from '@/components/orders/book-now'
 import { refreshMe } from '@/components/users/me-store'
 import { apiRoutes } from '@/lib/routes'
 import { render } from '@/tests/support/render'

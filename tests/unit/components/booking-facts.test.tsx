@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { BookingFacts } from '@/components/bookings/booking-facts'
+import { BookingFacts } from '@/components/orders/booking-facts'
 
 it('a fact about a booking that nobody knows is left out with its name', () => {
   const html = renderToStaticMarkup(

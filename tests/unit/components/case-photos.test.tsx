@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from '@/components/bookings/chosen-photos'
+import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from '@/components/orders/chosen-photos'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { render } from '@/tests/support/render'
 

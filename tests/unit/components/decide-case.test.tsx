@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DecideCase } from '@/components/admin/decide-case'
-import type { Booking } from '@/lib/bookings/booking'
+import type { Booking } from '@/lib/orders/booking'
 import { render } from '@/tests/support/render'
 import { MANAGED_BOOKING } from './a-managed-booking'
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BookListingForm } from '@/components/bookings/book-listing-form'
+import { BookListingForm } from '@/components/orders/book-listing-form'
 import { WishlistButton } from '@/components/wishlist/wishlist-button'
 import { render } from '@/tests/support/render'
 
-vi.mock('@/components/bookings/act-as-buyer', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('@/components/bookings/act-as-buyer')>()),
+vi.mock('@/components/orders/act-as-buyer', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('@/components/orders/act-as-buyer')>()),
   findBuyer: () => Promise.resolve({ email: 'bea@flyleaf.test', roles: ['Buyer'] }),
   leaveForLogin: () => undefined,
   startAgain: () => undefined,

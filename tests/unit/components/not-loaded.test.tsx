@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { BookNow } from '@/components/bookings/book-now'
-import { HandoverCode } from '@/components/bookings/handover-code'
+import { BookNow } from '@/components/orders/book-now'
+import { HandoverCode } from '@/components/orders/handover-code'
 import { SaveSearch } from '@/components/saved-searches/save-search'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { LoginForm } from '@/components/users/login-form'
@@ -18,8 +18,8 @@ const { lose } = vi.hoisted(() => ({
     throw new Error('Loading chunk failed')
   }
 }))
-vi.mock('@/components/bookings/book-as-buyer', lose)
-vi.mock('@/components/bookings/qr-code', lose)
+vi.mock('@/components/orders/book-as-buyer', lose)
+vi.mock('@/components/orders/qr-code', lose)
 vi.mock('@/components/saved-searches/send-saved-search', lose)
 vi.mock('@/components/wishlist/change-wishlist', lose)
 vi.mock('next-auth/react', lose)

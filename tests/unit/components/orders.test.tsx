@@ -3,10 +3,10 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Orders } from '@/components/bookings/orders'
+import { Orders } from '@/components/orders/orders'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
-import type { Booking } from '@/lib/bookings/booking'
+import type { Booking } from '@/lib/orders/booking'
 import { render } from '@/tests/support/render'
 
 const ID = '66b1f0a2c3d4e5f601234567'

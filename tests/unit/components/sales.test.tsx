@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
-import { Sales } from '@/components/bookings/sales'
-import type { Sale } from '@/lib/bookings/booking'
+import { Sales } from '@/components/orders/sales'
+import type { Sale } from '@/lib/orders/booking'
 import { render } from '@/tests/support/render'
 
 afterEach(cleanup)

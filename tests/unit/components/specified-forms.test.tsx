@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BookListingForm } from '@/components/bookings/book-listing-form'
+import { BookListingForm } from '@/components/orders/book-listing-form'
 import { PaymentForm } from '@/components/payments/payment-form'
 import { NewListingForm } from '@/components/selling/new-listing-form'
 import { NO_COMMISSION } from '@/lib/commission/commission'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sumPostings } from '@/lib/ledger/accounts'
 import { listMissingEntries, listMovements, type EntryDraft } from '@/lib/ledger/movements'
-import { REFUND_STATUSES } from '@/lib/bookings/refund'
+import { REFUND_STATUSES } from '@/lib/refunds/refund'
 
 const PAID_AT = new Date('2026-11-20T10:00:00Z')
 const LATER = new Date('2026-11-21T10:00:00Z')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { MAIL_TEXTS } from '@/lib/bookings/booking-mail-texts'
-import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/bookings/outbox'
+import { MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
+import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/orders/outbox'
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
 import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
 import { PAYOUT_MAILS } from '@/lib/payouts/payout-mail-texts'

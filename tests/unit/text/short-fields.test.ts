@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BookListingForm } from '@/lib/bookings/schemas'
+import { BookListingForm } from '@/lib/orders/schemas'
 import { AddCategoryInput } from '@/lib/categories/schemas'
 import { EditionNumber } from '@/lib/editions/edition'
 import { parseIsbn } from '@/lib/listings/isbn'

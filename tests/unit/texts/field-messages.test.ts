@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Reason } from '@/lib/admin/schemas'
-import { AdminReason, BookListingForm } from '@/lib/bookings/schemas'
+import { AdminReason, BookListingForm } from '@/lib/orders/schemas'
 import { CategoryName } from '@/lib/categories/schemas'
 import { ListingForm } from '@/lib/listings/schemas'
 import { AppealText, DecisionReason, ReportListingInput } from '@/lib/reports/schemas'

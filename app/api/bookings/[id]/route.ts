@@ -1,6 +1,6 @@
-import { BookingOrSaleResponse } from '@/lib/bookings/sale-responses'
-import { getBooking } from '@/lib/bookings/queries'
-import { BookingId } from '@/lib/bookings/schemas'
+import { BookingOrSaleResponse } from '@/lib/orders/sale-responses'
+import { getBooking } from '@/lib/orders/queries'
+import { BookingId } from '@/lib/orders/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const GET = handle({

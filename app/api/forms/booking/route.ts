@@ -1,5 +1,5 @@
 import { POST as book } from '@/app/api/bookings/route'
-import { BookByForm } from '@/lib/bookings/schemas'
+import { BookByForm } from '@/lib/orders/schemas'
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, sendJson, type FormRejection } from '@/lib/api/handle-form'
 import { toRedirectTarget } from '@/lib/platform/with-query'

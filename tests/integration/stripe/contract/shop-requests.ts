@@ -3,13 +3,13 @@ import { requestApi, toFormFields, type ApiAccess } from 'stripe-emulator/browse
 import { toCardFields } from 'stripe-emulator/browser/card-form/card-fields'
 import { confirmIntent, retrieveIntent } from 'stripe-emulator/browser/payment-intents'
 
-type Totals = typeof import('@/lib/payments/refund-totals')
-type Disputes = typeof import('@/lib/payments/stripe-disputes')
-type Transfers = typeof import('@/lib/payments/stripe-transfers')
+type Totals = typeof import('@/lib/refunds/refund-totals')
+type Disputes = typeof import('@/lib/disputes/stripe-disputes')
+type Transfers = typeof import('@/lib/transfers/stripe-transfers')
 type Accounts = typeof import('@/lib/payouts/stripe-accounts')
-type Balance = typeof import('@/lib/payments/stripe-balance')
+type Balance = typeof import('@/lib/payment-provider/stripe-balance')
 /** Everything that the files which call Stripe export. */
-export type ShopFunctions = typeof import('@/lib/payments/stripe') & Totals & Disputes & Transfers & Accounts & Balance
+export type ShopFunctions = typeof import('@/lib/payment-provider/stripe') & Totals & Disputes & Transfers & Accounts & Balance
 
 /** The files of the shop that call Stripe, so that a test finds a new one. */
 export const CALLING_FILES = [

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '@/components/bookings/list-parts'
+import { ListSkeleton } from '@/components/orders/list-parts'
 
 export default function SalesLoading() {
   return <ListSkeleton name="layout.page.sales" />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { BookByForm } from '@/components/bookings/book-by-form'
+import { BookByForm } from '@/components/orders/book-by-form'
 import { FormError } from '@/components/forms/form-error'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describeMissing } from '@/components/ui/missing'

@@ -1,6 +1,6 @@
 import { toDetailPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { ReceiptSection } from '@/components/payments/receipt-section'
-import { findMyBooking } from '@/lib/bookings/queries'
+import { findMyBooking } from '@/lib/orders/queries'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDetailPage({

@@ -1,5 +1,5 @@
-import { exportHandover } from '@/lib/bookings/export-handover'
-import { BookingId } from '@/lib/bookings/schemas'
+import { exportHandover } from '@/lib/fulfilments/export-handover'
+import { BookingId } from '@/lib/orders/schemas'
 import { handle } from '@/lib/api/handle'
 import { toFileResponse } from '@/lib/platform/http/responses'
 

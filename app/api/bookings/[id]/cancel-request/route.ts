@@ -1,6 +1,6 @@
-import { askToCancel } from '@/lib/bookings/cancel-request'
-import { BookingStatusResponse } from '@/lib/bookings/responses'
-import { CancelBookingInput } from '@/lib/bookings/schemas'
+import { askToCancel } from '@/lib/orders/cancel-request'
+import { BookingStatusResponse } from '@/lib/orders/responses'
+import { CancelBookingInput } from '@/lib/orders/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({

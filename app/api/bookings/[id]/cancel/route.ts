@@ -1,5 +1,5 @@
-import { BookingStatusResponse } from '@/lib/bookings/responses'
-import { CancelBookingInput } from '@/lib/bookings/schemas'
+import { BookingStatusResponse } from '@/lib/orders/responses'
+import { CancelBookingInput } from '@/lib/orders/schemas'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
 import { cancelBooking } from '@/lib/payments/cancel-booking'

@@ -1,6 +1,6 @@
-import { CaseStatusResponse } from '@/lib/bookings/responses'
-import { openCase } from '@/lib/bookings/cases'
-import { OpenCaseInput } from '@/lib/bookings/schemas'
+import { CaseStatusResponse } from '@/lib/cases/responses'
+import { openCase } from '@/lib/cases/cases'
+import { OpenCaseInput } from '@/lib/cases/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({

@@ -1,6 +1,6 @@
-import { HandoverCodeResponse } from '@/lib/bookings/responses'
-import { findHandoverCode } from '@/lib/bookings/handover-code'
-import { BookingId } from '@/lib/bookings/schemas'
+import { HandoverCodeResponse } from '@/lib/fulfilments/schemas'
+import { findHandoverCode } from '@/lib/fulfilments/handover-code'
+import { BookingId } from '@/lib/orders/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const GET = handle({

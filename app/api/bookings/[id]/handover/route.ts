@@ -1,6 +1,6 @@
-import { BookingStatusResponse } from '@/lib/bookings/responses'
-import { handOverBooking } from '@/lib/bookings/hand-over-booking'
-import { HandOverInput } from '@/lib/bookings/schemas'
+import { BookingStatusResponse } from '@/lib/orders/responses'
+import { handOverBooking } from '@/lib/fulfilments/hand-over-booking'
+import { HandOverInput } from '@/lib/fulfilments/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({

@@ -1,8 +1,8 @@
-import { RefundResponse } from '@/lib/bookings/responses'
-import { RefundBookingInput } from '@/lib/bookings/schemas'
+import { RefundResponse } from '@/lib/refunds/schemas'
+import { RefundBookingInput } from '@/lib/refunds/schemas'
 import { handle } from '@/lib/api/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
-import { refundBooking } from '@/lib/payments/refund-booking'
+import { refundBooking } from '@/lib/refunds/refund-booking'
 
 export const POST = handle({
   summary:

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '@/components/bookings/list-parts'
+import { ListSkeleton } from '@/components/orders/list-parts'
 
 export default function MyOrdersLoading() {
   return <ListSkeleton name="layout.page.myOrders" />

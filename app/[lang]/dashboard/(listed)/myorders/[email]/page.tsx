@@ -1,5 +1,5 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
-import { OrdersSection } from '@/components/bookings/bookings-section'
+import { OrdersSection } from '@/components/orders/bookings-section'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({

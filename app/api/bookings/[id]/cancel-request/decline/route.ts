@@ -1,6 +1,6 @@
-import { BookingStatusResponse } from '@/lib/bookings/responses'
-import { declineToCancel } from '@/lib/bookings/cancel-request'
-import { BookingId } from '@/lib/bookings/schemas'
+import { BookingStatusResponse } from '@/lib/orders/responses'
+import { declineToCancel } from '@/lib/orders/cancel-request'
+import { BookingId } from '@/lib/orders/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({

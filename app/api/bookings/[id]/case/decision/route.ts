@@ -1,7 +1,7 @@
-import { RefundResponse } from '@/lib/bookings/responses'
-import { DecideCaseInput } from '@/lib/bookings/schemas'
+import { RefundResponse } from '@/lib/refunds/schemas'
+import { DecideCaseInput } from '@/lib/cases/schemas'
 import { handle } from '@/lib/api/handle'
-import { decideCase } from '@/lib/payments/decide-case'
+import { decideCase } from '@/lib/cases/decide-case'
 
 export const POST = handle({
   summary:

@@ -1,6 +1,6 @@
-import { CaseStatusResponse } from '@/lib/bookings/responses'
-import { respondToCase } from '@/lib/bookings/cases'
-import { CaseResponseInput } from '@/lib/bookings/schemas'
+import { CaseStatusResponse } from '@/lib/cases/responses'
+import { respondToCase } from '@/lib/cases/cases'
+import { CaseResponseInput } from '@/lib/cases/schemas'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({

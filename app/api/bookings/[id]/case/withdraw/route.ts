@@ -1,6 +1,6 @@
-import { CaseStatusResponse } from '@/lib/bookings/responses'
-import { BookingId } from '@/lib/bookings/schemas'
-import { withdrawCase } from '@/lib/bookings/cases'
+import { CaseStatusResponse } from '@/lib/cases/responses'
+import { BookingId } from '@/lib/orders/schemas'
+import { withdrawCase } from '@/lib/cases/cases'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({

@@ -1,6 +1,6 @@
 import { handle } from '@/lib/api/handle'
-import { SubmitEvidenceInput, SubmittedEvidenceResponse } from '@/lib/payments/schemas'
-import { submitEvidence } from '@/lib/payments/submit-evidence'
+import { SubmitEvidenceInput, SubmittedEvidenceResponse } from '@/lib/disputes/schemas'
+import { submitEvidence } from '@/lib/disputes/submit-evidence'
 
 export const POST = handle({
   summary: 'Submits the evidence about a disputed payment to the buyer’s bank. That is possible once.',

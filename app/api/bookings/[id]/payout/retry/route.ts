@@ -1,6 +1,6 @@
 import { handle } from '@/lib/api/handle'
-import { RetriedTransferResponse, RetryTransferInput } from '@/lib/payments/schemas'
-import { retryTransfer } from '@/lib/payments/transfer-earnings'
+import { RetriedTransferResponse, RetryTransferInput } from '@/lib/transfers/schemas'
+import { retryTransfer } from '@/lib/transfers/transfer-earnings'
 
 export const POST = handle({
   summary: 'Tries the transfer of a sale to its seller again, which the payment provider has refused.',

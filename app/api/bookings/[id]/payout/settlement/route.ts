@@ -1,5 +1,5 @@
 import { SettledPayoutResponse, SettlePayoutInput } from '@/lib/payouts/schemas'
-import { settlePayoutByHand } from '@/lib/payouts/settle-by-hand'
+import { settlePayoutByHand } from '@/lib/transfers/settle-by-hand'
 import { handle } from '@/lib/api/handle'
 
 export const POST = handle({

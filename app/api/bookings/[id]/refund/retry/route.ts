@@ -1,7 +1,7 @@
-import { RefundResponse } from '@/lib/bookings/responses'
-import { RefundId } from '@/lib/bookings/schemas'
+import { RefundResponse } from '@/lib/refunds/schemas'
+import { RefundId } from '@/lib/refunds/schemas'
 import { handle } from '@/lib/api/handle'
-import { tryRefundAgain } from '@/lib/payments/resolve-refund'
+import { tryRefundAgain } from '@/lib/refunds/resolve-refund'
 
 export const POST = handle({
   summary:

@@ -1,7 +1,7 @@
-import { RefundResponse } from '@/lib/bookings/responses'
-import { SettleRefundInput } from '@/lib/bookings/schemas'
+import { RefundResponse } from '@/lib/refunds/schemas'
+import { SettleRefundInput } from '@/lib/refunds/schemas'
 import { handle } from '@/lib/api/handle'
-import { settleRefundByHand } from '@/lib/payments/resolve-refund'
+import { settleRefundByHand } from '@/lib/refunds/resolve-refund'
 
 export const POST = handle({
   summary:

@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
-import { readCasePhoto } from '@/lib/bookings/case-photos'
-import { CasePhotoPath } from '@/lib/bookings/schemas'
+import { readCasePhoto } from '@/lib/cases/case-photos'
+import { CasePhotoPath } from '@/lib/cases/schemas'
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
 import { handle } from '@/lib/api/handle'
 import { ROLES } from '@/lib/users/roles'

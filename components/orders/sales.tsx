@@ -1,0 +1,197 @@
+'use client'
+
+import { useState, type FormEvent } from 'react'
+import { useTranslations } from '#translations'
+import { ConfirmButton } from '@/components/actions/confirm-button'
+import { useAction } from '@/components/actions/use-action'
+import { HeldTextarea } from '@/components/forms/fields'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { bookingRoutes } from '@/lib/booking-routes'
+import { CaseStatusResponse } from '@/lib/cases/responses'
+import { RefundResponse } from '@/lib/refunds/schemas'
+import type { Sale } from '@/lib/orders/booking'
+import { describeCancelReason } from '@/lib/orders/cancel-reason'
+import { describeStep } from '@/lib/orders/describe-progress'
+import type { BookingAction } from '@/lib/orders/progress-actions'
+import { SalesResponse } from '@/lib/orders/sale-responses'
+import { CaseResponseForm } from '@/lib/cases/schemas'
+import { describeEarning } from '@/lib/commission/earning'
+import { postJson } from '@/lib/platform/http/api-client'
+import { formatDeadline, formatExactTime } from '@/lib/platform/time/format-time'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { toMaxLength } from '@/lib/platform/text-rules'
+import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
+import { apiRoutes, routes } from '@/lib/routes'
+import { toShownName } from '@/lib/users/erased'
+import { BookingCard } from './booking-card'
+import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
+import { CancelBooking, DeclineToCancel } from './cancel-booking'
+import { CaseFacts } from './case-facts'
+import { HandOver } from './hand-over'
+import { LiveBookings } from './live-bookings'
+import { useProgress } from './use-progress'
+import { useRefetchBookings } from './use-refetch-bookings'
+
+/** The buyer's name, and what a full refund still returns. */
+function toRefundParameters(sale: Sale, t: Translator) {
+  return {
+    name: toShownName(sale.buyerName, t),
+    price: formatPrice(sale.priceCents - sale.refundedCents, t.language)
+  }
+}
+
+function SaleCase({ sale, may }: { sale: Sale; may: (action: BookingAction) => boolean }) {
+  const t = useTranslations()
+  const action = useAction({ refreshes: useRefetchBookings('sales') })
+
+  async function refund(): Promise<string> {
+    await postJson(bookingRoutes.refundCase(sale.id), {}, RefundResponse)
+    return t('cases.refundStarted')
+  }
+
+  if (!sale.case) return null
+  return (
+    <>
+      <CaseFacts bookingId={sale.id} of={sale.case} />
+      {may('respond-to-case') ? <RespondToCase id={sale.id} /> : null}
+      {may('refund-case') ? (
+        <ConfirmButton
+          action={action}
+          onConfirm={refund}
+          button={{ className: 'justify-self-start', children: t('cases.refundButton') }}
+          title={t('cases.refundButton')}
+          confirmLabel={t('bookings.confirmRefund')}
+          cancelLabel={t('common.keepIt')}
+        >
+          {t('bookings.refundExplained', toRefundParameters(sale, t))}
+        </ConfirmButton>
+      ) : null}
+    </>
+  )
+}
+
+function RespondToCase({ id }: { id: string }) {
+  const t = useTranslations()
+  const [text, setText] = useState('')
+  const [isSent, setSent] = useState(false)
+  const checked = CaseResponseForm.safeParse({ text })
+  const { pending, run } = useAction({ refreshes: useRefetchBookings('sales') })
+
+  async function respond(): Promise<string> {
+    await postJson(bookingRoutes.respondToCase(id), { text }, CaseStatusResponse)
+    return t('cases.responded')
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setSent(true)
+    if (checked.success) void run(respond)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
+      <HeldTextarea
+        label={t('cases.responseLabel')}
+        hint={t('cases.responseHint')}
+        error={isSent && !checked.success ? checked.error.issues[0]?.message : undefined}
+        value={text}
+        maxLength={toMaxLength(BOOKING_TEXT_LIMITS.caseText)}
+        onChange={setText}
+      />
+      <Button type="submit" pending={pending} className="justify-self-start">
+        {t('cases.responseButton')}
+      </Button>
+    </form>
+  )
+}
+
+function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
+  const t = useTranslations()
+  const progress = useProgress(sale, 'seller', renderedAt)
+  const { payBy, paidAt, handedOverAt } = progress.dates
+  const reason = describeCancelReason(sale, t)
+  const may = (action: BookingAction) => progress.actions.includes(action)
+  const isPaid = paidAt !== null
+  return (
+    <BookingCard
+      booking={sale}
+      label={progress.label}
+      about={
+        <>
+          {sale.commissionCents > 0 && (payBy || sale.paid) ? (
+            <p className="text-sm text-ink-soft">{describeEarning(sale.priceCents, sale.earningCents, t)}</p>
+          ) : null}
+          <p className="max-w-prose text-ink-soft">{describeStep(progress, t)}</p>
+        </>
+      }
+    >
+      <BookingFacts
+        facts={[
+          [t('bookings.buyer'), <bdi key="buyer">{toShownName(sale.buyerName, t)}</bdi>],
+          [t('bookings.buyerPhone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
+          [t('bookings.meetingPlace'), <MeetingPlace key="place" place={sale.meetingLocation} />],
+          [t('bookings.heldUntil'), payBy ? formatDeadline(payBy, t) : null],
+          [t('bookings.paidOn'), paidAt ? formatExactTime(paidAt, t) : null],
+          [t('bookings.handedOverFact'), handedOverAt ? formatExactTime(handedOverAt, t) : null],
+          [t('bookings.refundedToBuyer'), sale.refundedCents > 0 ? formatPrice(sale.refundedCents, t.language) : null],
+          [
+            t('bookings.chargedBackFact'),
+            sale.chargedBackCents > 0 ? formatPrice(sale.chargedBackCents, t.language) : null
+          ],
+          [t('bookings.disputeFact'), sale.dispute ? t(`payments.disputeOutcome.${sale.dispute.outcome}`) : null],
+          [
+            t('bookings.cancelRequestReasonFact'),
+            progress.state === 'cancel-asked' && sale.cancelRequest?.reason ? (
+              <bdi key="request">{sale.cancelRequest.reason}</bdi>
+            ) : null
+          ],
+          [t('bookings.reasonGiven'), reason ? <bdi key="reason">{reason}</bdi> : null]
+        ]}
+      />
+      <SaleCase sale={sale} may={may} />
+      {may('hand-over') ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
+      {may('cancel') ? (
+        <div className="flex flex-wrap gap-3">
+          <CancelBooking
+            id={sale.id}
+            bookName={sale.bookName}
+            noun="sales"
+            label={t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')}
+            done={t(isPaid ? 'bookings.saleCancelled' : 'bookings.cancelledBySeller')}
+          >
+            {isPaid
+              ? t('bookings.refundExplained', toRefundParameters(sale, t))
+              : t('bookings.cancelHeldWarning', { name: toShownName(sale.buyerName, t) })}
+          </CancelBooking>
+          {may('decline-to-cancel') ? <DeclineToCancel id={sale.id} bookName={sale.bookName} /> : null}
+        </div>
+      ) : null}
+    </BookingCard>
+  )
+}
+
+export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {
+  const t = useTranslations()
+  return (
+    <LiveBookings
+      noun="sales"
+      path={apiRoutes.sales}
+      schema={SalesResponse}
+      initial={initial}
+      renderedAt={renderedAt}
+      earlier={t('bookings.earlierSales')}
+      toEmpty={(isFirst) => (
+        <EmptyState
+          title={t(isFirst ? 'bookings.noSales' : 'bookings.noCurrentSales')}
+          action={<LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>}
+        >
+          <p>{t('bookings.noSalesHint')}</p>
+        </EmptyState>
+      )}
+      toCard={(sale) => <SaleCard sale={sale} renderedAt={renderedAt} />}
+    />
+  )
+}

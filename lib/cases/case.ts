@@ -1,0 +1,78 @@
+import type { BookingStatus } from '@/lib/orders/booking-status'
+
+/** The life of a case: docs/state-machines.md. */
+export const CASE_STATUSES = [
+  'with_seller',
+  'with_shop',
+  'handed_over',
+  'refunded',
+  'partly_refunded',
+  'dismissed',
+  'withdrawn'
+] as const
+export type CaseStatus = (typeof CASE_STATUSES)[number]
+
+export const OPEN_CASE_STATUSES = ['with_seller', 'with_shop'] as const satisfies readonly CaseStatus[]
+
+type CaseStep = { from: readonly CaseStatus[]; to: CaseStatus }
+
+/** The guards of the case functions and the model tests use this table. */
+export const CASE_STEPS = {
+  respond: { from: ['with_seller'], to: 'with_shop' },
+  escalate: { from: ['with_seller'], to: 'with_shop' },
+  handOver: { from: OPEN_CASE_STATUSES, to: 'handed_over' },
+  refund: { from: OPEN_CASE_STATUSES, to: 'refunded' },
+  refundPart: { from: OPEN_CASE_STATUSES, to: 'partly_refunded' },
+  dismiss: { from: OPEN_CASE_STATUSES, to: 'dismissed' },
+  withdraw: { from: OPEN_CASE_STATUSES, to: 'withdrawn' }
+} as const satisfies Record<string, CaseStep>
+export type CaseStepName = keyof typeof CASE_STEPS
+
+export const CASE_REASONS = ['not_handed_over', 'not_as_described', 'damaged', 'other'] as const
+export type CaseReason = (typeof CASE_REASONS)[number]
+
+export const CASE_DECISIONS = ['refund', 'refundPart', 'dismiss'] as const satisfies readonly CaseStepName[]
+export type CaseDecision = (typeof CASE_DECISIONS)[number]
+
+const DAY_MS = 24 * 3_600_000
+const RESPONSE_MS = 3 * DAY_MS
+const DECISION_MS = 5 * DAY_MS
+/** Delay between the end of a case and an automatic handover. */
+export const AFTER_CASE_MS = 3 * DAY_MS
+export const MAX_CASE_PHOTOS = 4
+export const MAX_CASES = 3
+export const FINAL_CASE_STATUSES: readonly CaseStatus[] = ['refunded', 'dismissed']
+
+export function isOpenCase(found: { status: CaseStatus } | null | undefined): boolean {
+  return found != null && OPEN_CASE_STATUSES.some((status) => status === found.status)
+}
+
+export function toCaseDueAt(status: 'with_seller' | 'with_shop', now: Date): Date {
+  return new Date(now.getTime() + (status === 'with_seller' ? RESPONSE_MS : DECISION_MS))
+}
+
+type Standing = {
+  status: BookingStatus
+  isDisputed: boolean
+  caseOpenUntil: string | null
+  case: { status: CaseStatus; number: number } | null
+}
+
+export function canOpenCase(order: Standing, now: Date): boolean {
+  if (order.isDisputed || isOpenCase(order.case)) return false
+  if (order.case && (order.case.number >= MAX_CASES || FINAL_CASE_STATUSES.includes(order.case.status))) return false
+  if (order.status === 'paid') return true
+  return order.status === 'handed_over' && order.caseOpenUntil !== null && now < new Date(order.caseOpenUntil)
+}
+
+export function takeCaseStep(status: CaseStatus, step: CaseStepName): CaseStatus | null {
+  const { from, to }: CaseStep = CASE_STEPS[step]
+  return from.includes(status) ? to : null
+}
+
+/** A full refund ends an open case. */
+export function toCaseStep(before: BookingStatus, after: BookingStatus): CaseStepName | null {
+  const isGoingBack = (status: BookingStatus) => status === 'refunding' || status === 'refunded'
+  if (isGoingBack(after) && !isGoingBack(before)) return 'refund'
+  return after === 'handed_over' && before === 'paid' ? 'handOver' : null
+}

@@ -1,0 +1,76 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { BookingModel } from '@/models/booking'
+import { UserModel } from '@/models/user'
+import { canOpenCase, isOpenCase, toCaseDueAt, type CaseReason, type CaseStatus } from './case'
+import { deliverSoon } from '@/lib/orders/deliver-outbox'
+import { whereCaseIs } from './guard-case'
+import { moveCase } from './move-case'
+import { outboxOf, outboxOfCaseWithShop, outboxTo } from '@/lib/orders/outbox'
+import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
+import { toCaseOpenUntil } from './to-case'
+
+/** Opens a case on a paid order, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
+ * account is closed. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE,
+ * DISPUTED */
+export async function openCase(
+  actor: Actor,
+  bookingId: string,
+  { reason, text }: { reason: CaseReason; text: string }
+): Promise<{ status: CaseStatus }> {
+  await authorize(actor, 'Buyer')
+  const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }).lean()
+  if (!booking) throw notFound('booking')
+  if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
+  assertNotDisputed(booking)
+  const now = await readDatabaseTime()
+  const order = {
+    status: booking.status,
+    isDisputed: false,
+    caseOpenUntil: booking.releasedAt ? null : toCaseOpenUntil(booking.handedOverAt),
+    case: booking.case ?? null
+  }
+  if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
+  const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
+  const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
+  const opened = await BookingModel.updateOne(
+    { _id: booking._id, status: booking.status, releasedAt: null, ...whereCaseIs(booking), ...withoutOpenDispute() },
+    {
+      $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
+      $push: {
+        outbox: {
+          $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxTo('admin', 'case-opened', now, `-${number}`)]
+        }
+      }
+    }
+  )
+  if (opened.modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  deliverSoon(booking._id)
+  return { status }
+}
+
+/** The seller declines to refund; an admin decides. @throws AppError NOT_ALLOWED, NOT_FOUND, NO_CASE, also if the case went
+ * to the admins without this response */
+export async function respondToCase(actor: Actor, bookingId: string, text: string): Promise<{ status: CaseStatus }> {
+  await authorize(actor, 'Seller')
+  const now = await readDatabaseTime()
+  const changes = {
+    $set: { 'case.response': text, 'case.respondedAt': now, 'case.dueAt': toCaseDueAt('with_shop', now) },
+    $push: { outbox: { $each: outboxOfCaseWithShop(now) } }
+  }
+  return moveCase(bookingId, 'respond', changes, { sellerId: actor.id }, ({ response }) => response === text)
+}
+
+/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE if none is open */
+export async function withdrawCase(actor: Actor, bookingId: string): Promise<{ status: CaseStatus }> {
+  await authorize(actor, 'Buyer')
+  const now = await readDatabaseTime()
+  const changes = {
+    $set: { 'case.closedAt': now },
+    $push: { outbox: { $each: outboxOf('case-closed', now, `-${now.getTime()}`) } }
+  }
+  return moveCase(bookingId, 'withdraw', changes, { buyerId: actor.id })
+}

@@ -1,0 +1,99 @@
+import 'server-only'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import type { BookingStatus } from '@/lib/orders/booking-status'
+import { CASE_STEPS, isOpenCase, type CaseDecision } from './case'
+import { toCaseChanges } from './guard-case'
+import { outboxOf } from '@/lib/orders/outbox'
+import { assertRefundable, assertNotDisputed } from '@/lib/disputes/guard-dispute'
+import { failpoint } from '@/lib/platform/failpoint'
+import { AppError, notFound } from '@/lib/platform/errors'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { BookingModel } from '@/models/booking'
+import { changeRefunds, type RefundDecision } from '@/lib/refunds/change-refunds'
+import { toRefunded, type Refunded } from '@/lib/refunds/refund-booking'
+import { leftOf, requestPart, requestWhole, type Ledger } from '@/lib/refunds/refund-ledger'
+import { sendRefunds } from '@/lib/refunds/sync-refunds'
+import { message, type Message } from '@/lib/platform/i18n/message'
+
+export type DecidedCase = { decision: CaseDecision; amountCents?: number | undefined; note: string }
+
+function toDecisionKey(number: number): string {
+  return `case:${number}`
+}
+
+function decideMoney(
+  ledger: Ledger,
+  booking: BookingRow,
+  now: Date,
+  { decision, amountCents = 0 }: DecidedCase
+): Ledger {
+  if (decision === 'dismiss') return ledger.status === 'paid' ? { ...ledger, status: 'handed_over' } : ledger
+  assertRefundable(booking)
+  const asked = { intentId: booking.transactionId ?? '', now, decision: toDecisionKey(booking.case?.number ?? 0) }
+  // A refund of everything that is left ends the order and is not a part.
+  const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
+  const next =
+    decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
+  if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: leftOf(ledger) / 100 }))
+  return next
+}
+
+/** Of two admins who decide differently, the second must not take the first one's result for theirs. */
+function isSameDecision(
+  { refunds }: Ledger,
+  { status, number, note }: NonNullable<BookingRow['case']>,
+  decided: DecidedCase
+): boolean {
+  const hasAmount = (amountCents: number) =>
+    refunds.some((refund) => refund.decision === toDecisionKey(number) && refund.amountCents === amountCents)
+  return (
+    status === CASE_STEPS[decided.decision].to &&
+    note === decided.note &&
+    (decided.decision !== 'refundPart' || hasAmount(decided.amountCents ?? 0))
+  )
+}
+
+function toDetail({ decision, amountCents = 0 }: DecidedCase): Message {
+  if (decision === 'refundPart') return message('audit.detail.casePartRefunded', { price: amountCents / 100 })
+  return message(decision === 'refund' ? 'audit.detail.caseRefunded' : 'audit.detail.caseDismissed')
+}
+
+function decide(actor: Actor, decided: DecidedCase) {
+  return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
+    const { decision, note } = decided
+    if (!booking.case) throw new AppError('NO_CASE', 'errors.noCase')
+    if (isSameDecision(ledger, booking.case, decided)) return null
+    if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
+    assertNotDisputed(booking)
+    const next = decideMoney(ledger, booking, now, decided)
+    const isHandedOver = next.status === 'handed_over' && ledger.status === 'paid'
+    const grounds = { reason: note, detail: toDetail(decided) }
+    return {
+      ledger: next,
+      act: { id: toDecisionKey(booking.case.number), action: 'case-decided', actor, grounds },
+      set: {
+        ...toCaseChanges(booking, decision, now),
+        'case.note': note,
+        ...(decision === 'refund' ? { cancelledBy: 'shop' } : {}),
+        ...(isHandedOver ? { handedOverAt: now } : {})
+      },
+      mails: outboxOf('case-closed', now, `-${booking.case.number}`)
+    }
+  }
+}
+
+/** Decides an open case. The audit entry is stored before money moves. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND, NO_CASE, NOT_REFUNDABLE, DISPUTED while a dispute is open */
+export async function decideCase(
+  actor: Actor,
+  bookingId: string,
+  decided: DecidedCase
+): Promise<Refunded & { status: BookingStatus }> {
+  await authorize(actor, 'Admin')
+  const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
+  if (!booking) throw notFound('booking')
+  const changed = await changeRefunds(booking._id, decide(actor, decided))
+  failpoint('refund-decided')
+  if (!changed) throw notFound('booking')
+  return toRefunded(await sendRefunds(changed))
+}

@@ -1,0 +1,70 @@
+import 'server-only'
+import { deriveHandoverCode } from '@/lib/fulfilments/handover-code'
+import { refundsOf, RETURNED_STATUSES, sumRefunds } from '@/lib/refunds/refund'
+import { toDay } from '@/lib/platform/time/calendar'
+import { formatExactTime } from '@/lib/platform/time/format-time'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import type { BookingRow } from '@/lib/orders/booking-row'
+
+/** Banks read English. */
+const LANGUAGE = 'en'
+
+export type EvidenceFields = {
+  product_description: string
+  customer_name: string
+  customer_email_address: string
+  service_date?: string
+}
+
+function listTimes(booking: BookingRow, t: Translator): string[] {
+  const { bookedAt, paidAt, handedOverAt, handedOverAutomatically, handover, meetingLocation } = booking
+  const format = (time: Date) => formatExactTime(time.toISOString(), t)
+  const code = handover ? deriveHandoverCode(booking._id.toHexString(), handover.nonce) : null
+  return [
+    t('evidence.booked', { time: format(bookedAt), place: meetingLocation }),
+    ...(paidAt
+      ? [t('evidence.paid', { time: format(paidAt), price: formatPrice(booking.priceCents, t.language) })]
+      : []),
+    ...(handedOverAt && handedOverAutomatically
+      ? [t('evidence.handedOverAutomatically', { time: format(handedOverAt) })]
+      : []),
+    ...(handedOverAt && !handedOverAutomatically && code
+      ? [t('evidence.handedOver', { time: format(handedOverAt), code })]
+      : [])
+  ]
+}
+
+function listCaseMessages({ case: found }: BookingRow, t: Translator): string[] {
+  if (!found) return [t('evidence.noCase')]
+  const format = (time: Date | null | undefined) => (time ? formatExactTime(time.toISOString(), t) : '')
+  const reason = t(`cases.reason.${found.reason}`)
+  return [
+    t('evidence.caseOpened', { time: format(found.openedAt), reason, text: found.text ?? '' }),
+    ...(found.response ? [t('evidence.caseResponded', { time: format(found.respondedAt), text: found.response })] : []),
+    ...(found.note ? [t('evidence.caseDecided', { time: format(found.closedAt), text: found.note })] : [])
+  ]
+}
+
+function listReturned(booking: BookingRow, t: Translator): string[] {
+  const returned = sumRefunds(refundsOf(booking.refunds ?? [], null), RETURNED_STATUSES)
+  return returned > 0 ? [t('evidence.refunded', { price: formatPrice(returned, t.language) })] : []
+}
+
+/** What the shop knows of a sale, as a text that an admin can complete: times, handover code, messages of the case. */
+export function draftEvidence(booking: BookingRow): string {
+  const t = translatorFor(LANGUAGE)
+  return [...listTimes(booking, t), ...listCaseMessages(booking, t), ...listReturned(booking, t)].join('\n')
+}
+
+/** docs.stripe.com/api/disputes/update */
+export function toEvidenceFields(booking: BookingRow): EvidenceFields {
+  const { bookName, userName, userEmail, handedOverAt } = booking
+  return {
+    product_description: translatorFor(LANGUAGE)('evidence.product', { book: bookName.toWellFormed() }),
+    customer_name: userName.toWellFormed(),
+    customer_email_address: userEmail,
+    ...(handedOverAt ? { service_date: toDay(handedOverAt) } : {})
+  }
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { AppError } from '@/lib/platform/errors'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { toOutcome } from './dispute'
+
+export function withoutOpenDispute() {
+  return { 'disputes.isOpen': trusted({ $ne: true }) }
+}
+
+/** @throws AppError DISPUTED while a dispute of this booking is open */
+export function assertNotDisputed({ disputes }: Pick<BookingRow, 'disputes'>): void {
+  if (!(disputes ?? []).some(({ isOpen }) => isOpen)) return
+  throw new AppError('DISPUTED', 'errors.disputed')
+}
+
+/** The provider refuses refunds also after a lost dispute. @throws AppError DISPUTED */
+export function assertRefundable(booking: Pick<BookingRow, 'disputes'>): void {
+  assertNotDisputed(booking)
+  if (!(booking.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost')) return
+  throw new AppError('DISPUTED', 'errors.disputeLost')
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { deliverSoon } from '@/lib/orders/deliver-outbox'
+import { followDisputes } from './dispute'
+import { outboxTo } from '@/lib/orders/outbox'
+import { postSoon } from '@/lib/ledger/post-booking'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { log } from '@/lib/platform/log'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { BookingModel } from '@/models/booking'
+import { listDisputesOf } from './stripe-disputes'
+
+const MAX_TRIES = 5
+
+/** Syncs the disputes of a payment from the provider. The version and the release are read before the
+ * request and compared by the write: an older response never replaces a newer one, and money that was released meanwhile
+ * is taken back. @throws AppError PAYMENTS_UNAVAILABLE */
+export async function syncDisputes(intentId: string): Promise<boolean> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const booking = await BookingModel.findOne({ 'paymentIntent.id': intentId }).lean()
+    const seen = await listDisputesOf(intentId)
+    if (booking?.transactionId !== intentId) {
+      if (seen.length > 0)
+        log.error({ transactionId: intentId }, 'payment alarm: a disputed payment is not the payment of a booking')
+      return false
+    }
+    const followed = await writeDisputes(booking, seen)
+    if (followed !== 'changed meanwhile') return followed
+  }
+  throw new Error(`the disputes of ${intentId} were changed by others ${MAX_TRIES} times`)
+}
+
+async function writeDisputes(
+  booking: BookingRow,
+  seen: Awaited<ReturnType<typeof listDisputesOf>>
+): Promise<boolean | 'changed meanwhile'> {
+  const now = await readDatabaseTime()
+  const followed = followDisputes(booking.disputes ?? [], seen, now)
+  if (!followed) return false
+  const mails = followed.news.flatMap(({ kind, mark }) => [
+    ...outboxTo('seller', kind, now, mark),
+    ...outboxTo('admin', kind, now, mark)
+  ])
+  const written = await BookingModel.updateOne(
+    { _id: booking._id, disputesVersion: booking.disputesVersion ?? null, releasedAt: booking.releasedAt ?? null },
+    {
+      $set: {
+        disputes: followed.disputes,
+        disputesVersion: (booking.disputesVersion ?? 0) + 1,
+        ledgerDueAt: now,
+        ...(booking.releasedAt ? { transferDueAt: now } : {})
+      },
+      $inc: { moneyVersion: 1 },
+      $push: { outbox: { $each: mails } }
+    }
+  )
+  if (written.modifiedCount === 0) return 'changed meanwhile'
+  for (const { kind } of followed.news)
+    log.warn({ bookingId: booking._id.toHexString(), kind }, 'a dispute of a booking has opened or closed')
+  deliverSoon(booking._id)
+  postSoon(booking._id)
+  return true
+}

@@ -1,0 +1,80 @@
+import 'server-only'
+import { Types, trusted } from 'mongoose'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { BookingModel } from '@/models/booking'
+import type { BookingStatus } from '@/lib/orders/booking-status'
+import { deliverSoon } from '@/lib/orders/deliver-outbox'
+import { toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
+import { isHandoverCode } from './handover-code'
+import { moveBooking } from '@/lib/orders/move-booking'
+import { outboxOf } from '@/lib/orders/outbox'
+import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
+import { message } from '@/lib/platform/i18n/message'
+
+const HOUR_MS = 3_600_000
+const MAX_TRIES = 5
+
+/** Counts and checks in one write, so that concurrent tries cannot exceed the limit. A sale that is no longer `paid` has
+ * no code to be guessed. */
+async function countTry(bookingId: string, sellerId: string, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const oldest = `handover.triedAt.${MAX_TRIES - 1}`
+  const counted = await BookingModel.updateOne(
+    {
+      _id: bookingId,
+      sellerId,
+      status: 'paid',
+      $or: [{ [oldest]: trusted({ $exists: false }) }, { 'handover.triedAt.0': trusted({ $lte: hourAgo }) }]
+    },
+    { $push: { 'handover.triedAt': { $each: [now], $slice: -MAX_TRIES } } }
+  )
+  if (counted.matchedCount === 1) return
+  const row = await BookingModel.findOne({ _id: bookingId, sellerId }, { status: 1, handover: 1 }).lean()
+  if (row?.status !== 'paid') return
+  const end = (row.handover?.triedAt[0]?.getTime() ?? now.getTime()) + HOUR_MS
+  const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000))
+  throw new AppError('TOO_MANY_REQUESTS', message('errors.tooManyCodes', { count: Math.ceil(seconds / 60) }), {
+    retryAfterSeconds: seconds
+  })
+}
+
+/** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS */
+export async function handOverBooking(
+  actor: Actor,
+  bookingId: string,
+  code: string
+): Promise<{ status: BookingStatus }> {
+  await authorize(actor, 'Seller')
+  const booking = await BookingModel.findOne(
+    { _id: bookingId, sellerId: actor.id },
+    { status: 1, handover: 1, disputes: 1, case: 1 }
+  ).lean()
+  if (!booking) throw notFound('sale')
+  if (booking.status === 'handed_over') return { status: 'handed_over' }
+  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.handoverNotPaid')
+  assertNotDisputed(booking)
+  const now = await readDatabaseTime()
+  await countTry(bookingId, actor.id, now)
+  if (!booking.handover || !isHandoverCode(bookingId, code, booking.handover.codeHash)) {
+    throw new AppError('WRONG_CODE', 'errors.wrongCode')
+  }
+  const moved = await moveBooking(
+    new Types.ObjectId(bookingId),
+    'handOver',
+    {
+      $set: { handedOverAt: now, ...toCaseChanges(booking, 'handOver', now) },
+      $push: { outbox: { $each: outboxOf('handed-over', now) } }
+    },
+    { ...withoutOpenDispute(), ...whereCaseIs(booking) }
+  )
+  if (!moved) {
+    const current = await BookingModel.findById(bookingId, { status: 1, disputes: 1 }).lean()
+    if (current?.status === 'handed_over') return { status: 'handed_over' }
+    if (current) assertNotDisputed(current)
+    throw new AppError('NOT_PAID', 'errors.bookingChanged')
+  }
+  deliverSoon(booking._id)
+  return { status: moved.status }
+}

@@ -1,0 +1,231 @@
+import 'server-only'
+import { formatDeadline } from '@/lib/platform/time/format-time'
+import type { MessageKey } from '@/lib/platform/i18n/message'
+import { formatPrice } from '@/lib/platform/i18n/price'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import type { BookingRow } from './booking-row'
+import { describeDisputeReason, findLeadingDispute, toOutcome } from '@/lib/disputes/dispute'
+import type { OutboxKind, OutboxReader } from './outbox'
+import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
+import { describeRefundReason } from '@/lib/refunds/refund-labels'
+import { describeStep } from './describe-progress'
+import { toProgress } from './progress'
+import { toFacts } from './to-booking'
+import { sumNetted } from '@/lib/transfers/transfer'
+
+type MailText = { subject: string; paragraphs: string[] }
+type WriteMailText = (booking: BookingRow, t: Translator) => MailText
+type Describe = (booking: BookingRow, t: Translator) => Readonly<Record<string, string>>
+/** One kind of mail, as it is written for each of its readers. */
+type MailTexts = Partial<Record<OutboxReader, WriteMailText>>
+
+/** Each message gets the title as `book`, and what `describe` returns. */
+function letter(subject: MessageKey, paragraphs: readonly MessageKey[], describe?: Describe): WriteMailText {
+  return (booking, t) => {
+    const parameters = { book: booking.bookName, ...describe?.(booking, t) }
+    const fill = (key: MessageKey) => t.text({ key, parameters })
+    return { subject: fill(subject), paragraphs: paragraphs.map(fill) }
+  }
+}
+
+/** `more` returns further paragraphs. */
+function longer(write: WriteMailText, more: (booking: BookingRow, t: Translator) => readonly string[]): WriteMailText {
+  return (booking, t) => {
+    const { subject, paragraphs } = write(booking, t)
+    return { subject, paragraphs: [...paragraphs, ...more(booking, t)] }
+  }
+}
+
+/** Ends with what happens next, as the pages say it at that time. */
+function withStep(write: WriteMailText, reader: 'buyer' | 'seller', then?: MessageKey): WriteMailText {
+  return longer(write, (booking, t) => [
+    describeStep(toProgress(toFacts(booking), reader, new Date()), t),
+    ...(then ? [t.text({ key: then })] : [])
+  ])
+}
+
+const inPrice = (toCents: (booking: BookingRow) => number | null | undefined): Describe => {
+  return (booking, t) => ({ price: formatPrice(toCents(booking) ?? 0, t.language) })
+}
+
+const inWhole = inPrice(({ priceCents }) => priceCents)
+
+function describeCase({ case: found }: BookingRow, t: Translator) {
+  return {
+    reason: t(`cases.reason.${found?.reason ?? 'other'}`),
+    outcome: t(`cases.status.${found?.status ?? 'withdrawn'}`)
+  }
+}
+
+function describeDispute(booking: BookingRow, t: Translator) {
+  const dispute = findLeadingDispute(booking.disputes)
+  return {
+    price: formatPrice(dispute?.amountCents ?? booking.priceCents, t.language),
+    reason: describeDisputeReason(dispute?.reason ?? '', t),
+    outcome: t(`payments.disputeOutcome.${dispute ? toOutcome(dispute) : 'closed'}`)
+  }
+}
+
+/** Points to the words of buyer or seller; those of the shop are a fact (booking-facts.ts). */
+function describeReason({ cancelReason, cancelledBy }: BookingRow, reader: OutboxReader, t: Translator): string[] {
+  return cancelReason && cancelledBy !== 'shop' && cancelledBy !== reader ? [t('mails.reasonWithBooking')] : []
+}
+
+function cancelled(reader: 'buyer' | 'seller'): WriteMailText {
+  return (booking, t) => {
+    const { bookName: book, cancelledBy } = booking
+    const who = t(`mails.cancelledBy.${cancelledBy === reader ? 'you' : (cancelledBy ?? 'shop')}`, { book })
+    // What the shop cancels may have been taken down with it.
+    const whereNow = cancelledBy === 'shop' ? 'mails.seeStatusInMyProducts' : 'mails.backOnSale'
+    return {
+      subject: t('mails.cancelledSubject', { book }),
+      paragraphs: [
+        `${who} ${t(reader === 'buyer' ? 'mails.nothingCharged' : whereNow)}`,
+        ...describeReason(booking, reader, t)
+      ]
+    }
+  }
+}
+
+function describeFailures(booking: BookingRow, t: Translator): string[] {
+  return (booking.refunds ?? [])
+    .filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
+    .map(
+      ({ amountCents, reason }) =>
+        `${formatPrice(amountCents, t.language)}: ${describeRefundReason(reason ?? 'unknown', t)}`
+    )
+}
+
+function describeEvidence({ disputes }: BookingRow, t: Translator): string[] {
+  const due = findLeadingDispute(disputes)?.evidenceDueAt
+  return due ? [t('mails.disputeEvidenceDue', { time: formatDeadline(due.toISOString(), t) })] : []
+}
+
+function findTransfer({ transfers }: BookingRow) {
+  return (transfers ?? []).findLast(({ status }) => status === 'made')
+}
+
+function describeTransferred(booking: BookingRow, t: Translator): string[] {
+  const transfer = findTransfer(booking)
+  const parts = [
+    ['mails.transferred', transfer?.amountCents ?? 0],
+    ['mails.transferNetted', transfer ? sumNetted([transfer]) : 0]
+  ] as const
+  return parts.flatMap(([key, cents]) =>
+    cents > 0 ? [t(key, { price: formatPrice(cents, t.language), book: booking.bookName })] : []
+  )
+}
+
+function toRefusedCents({ transfers }: BookingRow) {
+  const reversals = (transfers ?? []).flatMap((transfer) => transfer.reversals)
+  return reversals.findLast(({ status }) => status === 'refused')?.amountCents
+}
+
+const caseOpened = letter('mails.caseOpenedSubject', ['mails.caseOpened'], describeCase)
+const caseWithShop = letter('mails.caseWithShopSubject', ['mails.caseWithShop'], describeCase)
+const caseClosed = letter('mails.caseClosedSubject', ['mails.caseClosed'], describeCase)
+const disputeOpened = letter('mails.disputeOpenedSubject', ['mails.disputeOpened'], describeDispute)
+const disputeClosed = letter('mails.disputeClosedSubject', ['mails.disputeClosed'], describeDispute)
+const inRefunded = inPrice(({ refundedCents }) => refundedCents)
+
+/** What buyer and seller have written about each other stays in the shop. The buyer, whose bank a dispute is of, gets
+ * no mail about it. */
+export const MAIL_TEXTS: Record<OutboxKind, MailTexts> = {
+  booked: {
+    buyer: withStep(letter('mails.bookedBuyerSubject', ['mails.bookedBuyer'], inWhole), 'buyer'),
+    seller: withStep(letter('mails.bookedSellerSubject', ['mails.bookedSeller']), 'seller')
+  },
+  'hold-ending': { buyer: withStep(letter('mails.holdEndingBuyerSubject', ['mails.holdEndingBuyer']), 'buyer') },
+  paid: {
+    buyer: withStep(letter('mails.paidBuyerSubject', ['mails.paidBuyer'], inWhole), 'buyer'),
+    seller: withStep(letter('mails.paidSellerSubject', ['mails.paidSeller'], inWhole), 'seller')
+  },
+  'hold-lapsed': {
+    buyer: letter('mails.holdLapsedBuyerSubject', ['mails.holdLapsedBuyer']),
+    seller: letter('mails.holdLapsedSellerSubject', ['mails.holdLapsedSeller'])
+  },
+  cancelled: { buyer: cancelled('buyer'), seller: cancelled('seller') },
+  refunded: {
+    buyer: longer(letter('mails.refundedBuyerSubject', ['mails.refundedBuyer']), (booking, t) =>
+      describeReason(booking, 'buyer', t)
+    ),
+    seller: longer(letter('mails.refundedSellerSubject', ['mails.refundedSeller']), (booking, t) => [
+      ...describeReason(booking, 'seller', t),
+      t('mails.duplicateToSellAgain')
+    ])
+  },
+  'partly-refunded': {
+    buyer: letter('mails.partlyRefundedBuyerSubject', ['mails.partlyRefundedBuyer'], inRefunded),
+    seller: letter('mails.partlyRefundedSellerSubject', ['mails.partlyRefundedSeller'], inRefunded)
+  },
+  'refund-pending': {
+    buyer: letter('mails.refundPendingBuyerSubject', ['mails.refundPendingBuyer']),
+    seller: letter('mails.refundPendingSellerSubject', ['mails.refundPendingSeller'])
+  },
+  'refund-delayed': {
+    buyer: letter('mails.refundDelayedBuyerSubject', ['mails.refundDelayedBuyer']),
+    seller: letter('mails.refundDelayedSellerSubject', ['mails.refundDelayedSeller'])
+  },
+  'refund-settled': {
+    buyer: letter('mails.refundSettledBuyerSubject', ['mails.refundSettledBuyer']),
+    seller: letter('mails.refundSettledSellerSubject', ['mails.refundSettledSeller'])
+  },
+  'refund-failed': {
+    admin: longer(letter('mails.refundFailedAdminSubject', ['mails.refundFailedAdmin']), describeFailures)
+  },
+  'dispute-opened': {
+    seller: withStep(disputeOpened, 'seller', 'mails.disputeOpenedSellerNext'),
+    admin: longer(disputeOpened, describeEvidence)
+  },
+  'dispute-closed': { seller: withStep(disputeClosed, 'seller'), admin: disputeClosed },
+  'case-opened': {
+    buyer: withStep(caseOpened, 'buyer'),
+    admin: caseOpened,
+    seller: withStep(caseOpened, 'seller')
+  },
+  'case-with-shop': {
+    buyer: withStep(caseWithShop, 'buyer'),
+    seller: withStep(caseWithShop, 'seller'),
+    admin: caseWithShop
+  },
+  'case-closed': { buyer: withStep(caseClosed, 'buyer'), seller: withStep(caseClosed, 'seller') },
+  transferred: { seller: longer(letter('mails.transferredSubject', []), describeTransferred) },
+  'transfer-reversed': {
+    seller: letter(
+      'mails.transferReversedSubject',
+      ['mails.transferReversed'],
+      inPrice((booking) => findTransfer(booking)?.reversals.findLast(({ status }) => status === 'made')?.amountCents)
+    )
+  },
+  'transfer-owed': {
+    seller: letter(
+      'mails.transferOwedSubject',
+      ['mails.transferOwed', 'mails.transferOwedNext'],
+      inPrice(toRefusedCents)
+    )
+  },
+  'paid-by-hand': {
+    seller: letter(
+      'mails.paidByHandSubject',
+      ['mails.paidByHand'],
+      inPrice(({ paidByHand }) => paidByHand?.cents)
+    )
+  },
+  'cancel-asked': { seller: withStep(letter('mails.cancelRequestedSubject', ['mails.cancelRequested']), 'seller') },
+  'cancel-declined': { buyer: withStep(letter('mails.cancelDeclinedSubject', ['mails.cancelDeclined']), 'buyer') },
+  'handover-ending': {
+    buyer: withStep(
+      letter('mails.handoverEndingBuyerSubject', ['mails.notHandedOver']),
+      'buyer',
+      'mails.handoverEndingBuyerNext'
+    ),
+    seller: withStep(letter('mails.handoverEndingSellerSubject', ['mails.notHandedOver']), 'seller')
+  },
+  'handed-over': {
+    buyer: (booking, t) =>
+      letter('mails.handedOverSubject', [
+        booking.handedOverAutomatically ? 'mails.handedOverAutomatically' : 'mails.handedOverBuyer'
+      ])(booking, t),
+    seller: letter('mails.handedOverSubject', ['mails.handedOverSeller'])
+  }
+}

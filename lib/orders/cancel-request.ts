@@ -1,0 +1,63 @@
+import 'server-only'
+import { trusted, Types } from 'mongoose'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { BookingModel } from '@/models/booking'
+import type { BookingStatus } from './booking-status'
+import { deliverSoon } from './deliver-outbox'
+import { outboxTo } from './outbox'
+import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
+
+/** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
+export async function askToCancel(
+  actor: Actor,
+  bookingId: string,
+  reason?: string
+): Promise<{ status: BookingStatus }> {
+  await authorize(actor, 'Buyer')
+  const mine = { _id: new Types.ObjectId(bookingId), buyerId: actor.id }
+  const now = await readDatabaseTime()
+  const asked = await BookingModel.findOneAndUpdate(
+    { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
+    {
+      $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } },
+      $push: { outbox: { $each: outboxTo('seller', 'cancel-asked', now) } }
+    },
+    { returnDocument: 'after' }
+  ).lean()
+  const booking = asked ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1, disputes: 1 }).lean())
+  if (!booking) throw notFound('booking')
+  if (!booking.cancelRequest) {
+    if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.cancelRequestNotPaid')
+    assertNotDisputed(booking)
+    throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  }
+  deliverSoon(booking._id)
+  return { status: booking.status }
+}
+
+/** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID if nothing was requested */
+export async function declineToCancel(actor: Actor, bookingId: string): Promise<{ status: BookingStatus }> {
+  await authorize(actor, 'Seller')
+  const mine = { _id: new Types.ObjectId(bookingId), sellerId: actor.id }
+  const now = await readDatabaseTime()
+  const declined = await BookingModel.findOneAndUpdate(
+    {
+      ...mine,
+      status: 'paid',
+      cancelRequest: trusted({ $exists: true }),
+      'cancelRequest.declinedAt': trusted({ $exists: false })
+    },
+    {
+      $set: { 'cancelRequest.declinedAt': now },
+      $push: { outbox: { $each: outboxTo('buyer', 'cancel-declined', now) } }
+    },
+    { returnDocument: 'after' }
+  ).lean()
+  const booking = declined ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())
+  if (!booking) throw notFound('sale')
+  if (!booking.cancelRequest?.declinedAt) throw new AppError('NOT_PAID', 'errors.noCancelRequest')
+  deliverSoon(booking._id)
+  return { status: booking.status }
+}

@@ -1,0 +1,109 @@
+import type { Booking } from './booking'
+import { canPay } from './booking'
+import { isOpenCase } from '@/lib/cases/case'
+
+/** What the state of a booking follows from, as buyer and seller see it. */
+export type Standing = Pick<
+  Booking,
+  | 'status'
+  | 'priceCents'
+  | 'holdExpiresAt'
+  | 'bookedAt'
+  | 'paidAt'
+  | 'handOverBy'
+  | 'isDisputed'
+  | 'isDisputeLost'
+  | 'handedOverAt'
+  | 'handedOverAutomatically'
+  | 'endedAt'
+  | 'refundedCents'
+  | 'refundedAt'
+  | 'refundProgress'
+  | 'chargedBackCents'
+  | 'cancelledBy'
+  | 'caseOpenUntil'
+  | 'case'
+  | 'cancelRequest'
+>
+
+/**
+ * What matters most about a booking at one time. `time-over`: the hold has passed or is being ended. `charged-back`: the
+ * bank has returned the whole payment. `sale-stands`: the shop dismissed a case.
+ */
+export const BOOKING_STATES = [
+  'opening',
+  'void',
+  'to-pay',
+  'time-over',
+  'expired',
+  'cancelling',
+  'cancelled',
+  'to-meet',
+  'cancel-asked',
+  'disputed',
+  'case-with-seller',
+  'case-with-shop',
+  'handed-over',
+  'handed-over-automatically',
+  'sale-stands',
+  'refund-on-its-way',
+  'refund-delayed',
+  'refunded',
+  'refund-settled',
+  'charged-back'
+] as const
+export type BookingState = (typeof BOOKING_STATES)[number]
+
+/** After disputes that were lost, nothing of the payment is left. */
+function isChargedBack({ isDisputeLost, chargedBackCents, refundedCents, priceCents }: Standing): boolean {
+  return isDisputeLost && chargedBackCents + refundedCents >= priceCents
+}
+
+/** An objection of the bank or the buyer comes before everything else that can be said of a paid booking. A refund that
+ * has failed waits for the bank, too: the shop cannot try it again meanwhile. */
+function findObjection(booking: Standing): BookingState | null {
+  const { status, refundProgress } = booking
+  const isSold = status === 'paid' || status === 'handed_over'
+  if (booking.isDisputed && (isSold || (status === 'refunding' && refundProgress === 'delayed'))) return 'disputed'
+  if (!isSold) return null
+  if (!booking.case || !isOpenCase(booking.case)) return null
+  return booking.case.status === 'with_seller' ? 'case-with-seller' : 'case-with-shop'
+}
+
+function toHandedOver(booking: Standing): BookingState {
+  if (booking.case?.status === 'dismissed') return 'sale-stands'
+  return booking.handedOverAutomatically ? 'handed-over-automatically' : 'handed-over'
+}
+
+export function toState(booking: Standing, now: Date): BookingState {
+  const { status, refundProgress, cancelRequest } = booking
+  const objection = findObjection(booking)
+  if (objection) return objection
+  if (isChargedBack(booking)) return 'charged-back'
+  switch (status) {
+    case 'pending':
+      return 'opening'
+    case 'reserved':
+    case 'paying':
+      return canPay(booking, now) ? 'to-pay' : 'time-over'
+    case 'expiring':
+      return 'time-over'
+    case 'paid':
+      // After a lost dispute the seller cannot refund, so the request leads nowhere.
+      return cancelRequest?.declinedAt === null && !booking.isDisputeLost ? 'cancel-asked' : 'to-meet'
+    case 'handed_over':
+      return toHandedOver(booking)
+    case 'refunding':
+      return refundProgress === 'delayed' ? 'refund-delayed' : 'refund-on-its-way'
+    case 'refunded':
+      return refundProgress === 'settled_by_hand' ? 'refund-settled' : 'refunded'
+    case 'void':
+    case 'expired':
+    case 'cancelling':
+    case 'cancelled':
+      return status
+    default:
+      // Stored by another release.
+      return 'opening'
+  }
+}

@@ -1,0 +1,19 @@
+import 'server-only'
+import { trusted, type FilterQuery } from 'mongoose'
+import type { BookingDocument } from '@/models/booking'
+import type { BookingStatus } from './booking-status'
+import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
+import { OPEN_REFUND_STATUSES } from '@/lib/refunds/refund'
+
+const UNFINISHED: readonly BookingStatus[] = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid']
+
+/** Bookings that block closing an account. Failed refunds do not: an admin decides about them. */
+export function whereUnfinished(): FilterQuery<BookingDocument> {
+  return {
+    $or: [
+      { status: trusted({ $in: [...UNFINISHED] }) },
+      { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) },
+      { status: 'refunding', 'refunds.status': trusted({ $in: [...OPEN_REFUND_STATUSES] }) }
+    ]
+  }
+}

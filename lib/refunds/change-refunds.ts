@@ -1,0 +1,134 @@
+import 'server-only'
+import type { Types, UpdateQuery } from 'mongoose'
+import type { AuditAction } from '@/lib/audit/audit-entry'
+import { toAuditOutbox, type Grounds } from '@/lib/audit/audit-outbox'
+import { isOpenCase, toCaseStep } from '@/lib/cases/case'
+import { deliverSoon } from '@/lib/orders/deliver-outbox'
+import { sumChargedBack } from '@/lib/disputes/dispute'
+import { toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
+import { outboxOf, type OutboxEntry } from '@/lib/orders/outbox'
+import { refundsOf, sumRefunds, UNRESOLVED_STATUSES } from './refund'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { postSoon } from '@/lib/ledger/post-booking'
+import { invalidateSellerStats } from '@/lib/listings/seller-queries'
+import { log } from '@/lib/platform/log'
+import { reopenDay } from '@/lib/orders/move-booking'
+import type { Actor } from '@/lib/platform/access/actor'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { BookingModel, type BookingDocument } from '@/models/booking'
+import type { Ledger } from './refund-ledger'
+import { outboxOfRefunds } from './refund-mails'
+
+export type DecidedAct = { id: string; action: AuditAction; actor: Actor; grounds: Grounds }
+
+export type RefundDecision = {
+  ledger: Ledger
+  act?: DecidedAct | undefined
+  set?: UpdateQuery<BookingDocument>['$set']
+  mails?: OutboxEntry[]
+}
+
+/** Retries of the guarded write under concurrent changes of one booking. */
+const MAX_TRIES = 30
+
+function toLedger(booking: BookingRow): Ledger {
+  const { status, priceCents, refunds, disputes } = booking
+  return { status, priceCents, refunds: refunds ?? [], chargedBackCents: sumChargedBack(disputes) }
+}
+
+function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {
+  const wasUnresolved = new Set(
+    before.refunds.filter(({ status }) => UNRESOLVED_STATUSES.includes(status)).map(({ key }) => key)
+  )
+  for (const { key, status, reason, id, stray } of after.refunds) {
+    if (!UNRESOLVED_STATUSES.includes(status) || wasUnresolved.has(key)) continue
+    const transactionId = stray?.intentId ?? booking.transactionId
+    log.error(
+      { bookingId: booking._id.toHexString(), transactionId, refundId: id, status, reason },
+      'payment alarm: a refund needs an admin’s decision'
+    )
+  }
+}
+
+/** A refund may fail weeks after it succeeded, so the days that counted it are counted again. */
+async function reopenDays(before: Ledger, after: Ledger): Promise<void> {
+  const failed = new Set(after.refunds.filter(({ status }) => status === 'failed').map(({ key }) => key))
+  for (const { key, status, doneAt } of before.refunds) {
+    if (status === 'succeeded' && doneAt && failed.has(key)) await reopenDay(doneAt)
+  }
+}
+
+function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
+  const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
+  if (step !== 'refund') return { set: {}, mails: [] }
+  return {
+    set: toCaseChanges(booking, step, now),
+    mails: outboxOf('case-closed', now, `-${booking.case?.number ?? 0}`)
+  }
+}
+
+function toUpdate(
+  booking: BookingRow,
+  before: Ledger,
+  { ledger, act, set, mails }: RefundDecision,
+  now: Date
+): UpdateQuery<BookingDocument> {
+  const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
+  const isReopened = before.status === 'refunded' && ledger.status !== 'refunded'
+  const acts = act ? toAuditOutbox(act.actor, act.action, act.grounds, { id: act.id }) : []
+  const end = toEndOfCase(booking, ledger, now)
+  return {
+    $set: {
+      ...end.set,
+      ...set,
+      status: ledger.status,
+      refunds: [...ledger.refunds],
+      ledgerDueAt: now,
+      refundedCents: sumRefunds(refundsOf(ledger.refunds, null), ['succeeded']),
+      ...(booking.releasedAt ? { transferDueAt: now } : {}),
+      ...(hasEnded ? { refundedAt: now, endedAt: now } : {})
+    },
+    ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),
+    $inc: { refundsVersion: 1, moneyVersion: 1 },
+    $push: {
+      outbox: { $each: [...outboxOfRefunds(before, ledger, now), ...(mails ?? end.mails)] },
+      auditOutbox: { $each: acts }
+    }
+  }
+}
+
+/** Applies a refund decision in one write, guarded by the status, versions and release that `decide` has read. `decide`
+ * returns null to change nothing and may throw. Returns the updated booking. */
+export async function changeRefunds(
+  id: Types.ObjectId,
+  decide: (ledger: Ledger, booking: BookingRow, now: Date) => RefundDecision | null
+): Promise<BookingRow | null> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const booking = await BookingModel.findById(id).lean()
+    if (!booking) return null
+    const now = await readDatabaseTime()
+    const before = toLedger(booking)
+    const decision = decide(before, booking, now)
+    if (!decision) return booking
+    const changed = await BookingModel.findOneAndUpdate(
+      {
+        _id: id,
+        status: booking.status,
+        refundsVersion: booking.refundsVersion ?? null,
+        disputesVersion: booking.disputesVersion ?? null,
+        releasedAt: booking.releasedAt ?? null,
+        ...whereCaseIs(booking)
+      },
+      toUpdate(booking, before, decision, now),
+      { returnDocument: 'after' }
+    ).lean()
+    if (!changed) continue
+    warnOfFailures(booking, before, decision.ledger)
+    await reopenDays(before, decision.ledger)
+    if (changed.status !== booking.status) invalidateSellerStats(booking.sellerId)
+    deliverSoon(id)
+    postSoon(id)
+    return changed
+  }
+  throw new Error(`the refunds of booking ${id.toHexString()} could not be changed: too many changes at the same time`)
+}

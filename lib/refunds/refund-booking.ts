@@ -1,0 +1,141 @@
+import 'server-only'
+import { isPaid, type BookingStatus, type CancelCause, type Canceller } from '@/lib/orders/booking-status'
+import { isOpenCase } from '@/lib/cases/case'
+import { UNRESOLVED_STATUSES } from './refund'
+import { assertRefundable } from '@/lib/disputes/guard-dispute'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { failpoint } from '@/lib/platform/failpoint'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { AppError, notFound } from '@/lib/platform/errors'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { BookingModel } from '@/models/booking'
+import { changeRefunds, type DecidedAct, type RefundDecision } from './change-refunds'
+import { leftOf, requestPart, requestWhole, toRefundDecision, type AskedRefund, type Ledger } from './refund-ledger'
+import { sendRefunds } from './sync-refunds'
+import { isUncollected } from '@/lib/transfers/uncollected'
+import { message } from '@/lib/platform/i18n/message'
+
+export type Refunded = { status: BookingStatus; refundedCents: number }
+
+export function toRefunded(booking: BookingRow): Refunded {
+  return { status: booking.status, refundedCents: booking.refundedCents ?? 0 }
+}
+
+function isDecided(ledger: Ledger, decision: string): boolean {
+  return ledger.refunds.some((refund) => refund.decision === decision)
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError('NOT_REFUNDABLE', 'errors.bookingChanged')
+}
+
+type WholeRefund = {
+  cancelledBy: Canceller
+  reason?: string | undefined
+  cause?: CancelCause | undefined
+  decision?: string
+  act?: DecidedAct | undefined
+}
+
+function decideWhole(
+  ledger: Ledger,
+  booking: BookingRow,
+  now: Date,
+  { cancelledBy, reason, cause, decision, act }: WholeRefund
+): RefundDecision | null {
+  const requested = requestWhole(ledger, { intentId: booking.transactionId ?? '', now, decision })
+  if (!requested) return null
+  assertRefundable(booking)
+  return {
+    ledger: requested,
+    act,
+    set: { cancelledBy, ...(reason ? { cancelReason: reason } : {}), ...(cause ? { cancelCause: cause } : {}) }
+  }
+}
+
+/** Refunds all that is left of a paid booking before its handover. The listing stays sold. @throws AppError
+ * NOT_REFUNDABLE, NOT_CANCELLABLE if it was handed over meanwhile, DISPUTED */
+export async function refundWhole(booking: BookingRow, whole: WholeRefund): Promise<Refunded> {
+  const decided = await changeRefunds(booking._id, (ledger, current, now) => {
+    if (ledger.status === 'handed_over') throw new AppError('NOT_CANCELLABLE', 'errors.alreadyHandedOver')
+    return decideWhole(ledger, current, now, whole)
+  })
+  if (decided?.status === 'refunding') return toRefunded(await sendRefunds(decided))
+  if (decided?.status === 'refunded') return toRefunded(decided)
+  throw changedMeanwhile()
+}
+
+function checkRefundable(ledger: Ledger, amountCents: number | undefined, uncollected: boolean): void {
+  if (!isPaid(ledger.status)) throw new AppError('NOT_REFUNDABLE', 'errors.nothingPaid')
+  const left = leftOf(ledger)
+  const amount = amountCents ?? left
+  if (amount > left || amount < 1)
+    throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: left / 100 }))
+  if (amount === left && ledger.status === 'handed_over' && !uncollected) {
+    throw new AppError('NOT_REFUNDABLE', 'errors.refundWholeAfterHandover')
+  }
+  const isUnresolved = ledger.refunds.some(({ status, stray }) => UNRESOLVED_STATUSES.includes(status) && !stray)
+  if (amount < left && isUnresolved) throw new AppError('NOT_REFUNDABLE', 'errors.refundUnresolved')
+}
+
+function isEndedSo({ cancelledBy, cancelReason }: BookingRow, reason: string | undefined): boolean {
+  return cancelledBy === 'shop' && (cancelReason ?? '') === (reason ?? '')
+}
+
+function decide(
+  actor: Actor,
+  { amountCents, reason, uncollected }: AskedRefund & { uncollected: boolean },
+  decision: string
+) {
+  return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
+    if (isDecided(ledger, decision)) return null
+    if (ledger.status === 'refunding' || ledger.status === 'refunded') {
+      // The same decision, by whichever admin.
+      if (amountCents === undefined && isEndedSo(booking, reason)) return null
+      throw new AppError('NOT_REFUNDABLE', 'errors.refundedWhole')
+    }
+    if (isPaid(ledger.status)) assertRefundable(booking)
+    checkRefundable(ledger, amountCents, uncollected)
+    const left = leftOf(ledger)
+    const amount = amountCents ?? left
+    const detail = message('audit.detail.refunded', { price: amount / 100, of: booking.priceCents / 100 })
+    const grounds = { reason, detail }
+    const act: DecidedAct = { id: `${decision}:${amount}`, action: 'booking-refunded', actor, grounds }
+    if (amount === left) return decideWhole(ledger, booking, now, { cancelledBy: 'shop', reason, decision, act })
+    const requested = requestPart(ledger, amount, { intentId: booking.transactionId ?? '', now, decision })
+    return requested && { ledger: requested, act }
+  }
+}
+
+/** Refunds `amountCents` of a paid booking, or all that is left; after the handover only a part,
+ * unless the seller does not collect the money. Admins only.
+ * Idempotent per decision (`toRefundDecision`); the audit entry is stored before money moves. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED */
+export async function refundBooking(actor: Actor, bookingId: string, asked: AskedRefund): Promise<Refunded> {
+  await authorize(actor, 'Admin')
+  const booking = await BookingModel.findById(bookingId).lean()
+  if (!booking) throw notFound('booking')
+  const uncollected = await isUncollected(booking, await readDatabaseTime())
+  const decision = toRefundDecision(actor.id, asked)
+  const decided = await changeRefunds(booking._id, decide(actor, { ...asked, uncollected }, decision))
+  failpoint('refund-decided')
+  if (!decided) throw notFound('booking')
+  return toRefunded(await sendRefunds(decided))
+}
+
+/** The seller ends an open case with a full refund, also after the handover. Idempotent. @throws AppError
+ * NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED */
+export async function refundCase(actor: Actor, bookingId: string): Promise<Refunded> {
+  await authorize(actor, 'Seller')
+  const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { _id: 1 }).lean()
+  if (!booking) throw notFound('sale')
+  const changed = await changeRefunds(booking._id, (ledger, current, now) => {
+    if (current.case?.status === 'refunded') return null
+    if (!isOpenCase(current.case)) throw new AppError('NO_CASE', 'errors.noOpenCase')
+    assertRefundable(current)
+    const requested = requestWhole(ledger, { intentId: current.transactionId ?? '', now })
+    return requested && { ledger: requested, set: { cancelledBy: 'seller' } }
+  })
+  if (!changed) throw notFound('sale')
+  return toRefunded(await sendRefunds(changed))
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { BOOKING_STEPS, type BookingStatus, type BookingStepName } from '@/lib/orders/booking-status'
+import {
+  leftToRefund,
+  REFUND_STEPS,
+  refundsOf,
+  RETURNED_STATUSES,
+  STEP_OF_PROVIDER,
+  sumRefunds,
+  UNRESOLVED_STATUSES,
+  type Refund,
+  type RefundStatus,
+  type RefundStepName,
+  type StrayPayment
+} from './refund'
+import type { ProviderRefund } from '@/lib/payment-provider/provider'
+
+/** Without `amountCents`: all that is left. `key`: of the request. */
+export type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
+
+/** A repeated click or call refunds once. Without a key, admin, amount and reason identify the decision. */
+export function toRefundDecision(actorId: string, { amountCents, reason, key }: AskedRefund): string {
+  const said = key ? ['key', key] : ['said', actorId, reason ?? '']
+  return createHash('sha256')
+    .update(JSON.stringify([...said, amountCents ?? 'all']))
+    .digest('base64url')
+}
+
+/** The refunds of a booking and the status that follows from them. `chargedBackCents`: what the bank has returned after
+ * disputes that were lost. All functions here are pure: they return the next ledger, or null where the transitions
+ * (lib/refunds/refund.ts) do not allow it. */
+export type Ledger = {
+  status: BookingStatus
+  priceCents: number
+  refunds: readonly Refund[]
+  chargedBackCents?: number
+}
+
+type NewRefund = { intentId: string; now: Date; decision?: string | null | undefined }
+
+function canStep(from: readonly BookingStatus[], status: BookingStatus): boolean {
+  return from.includes(status)
+}
+
+/** A chargeback alone ends no order; it ends the refund of one. */
+function followSums(ledger: Ledger): Ledger {
+  const own = refundsOf(ledger.refunds, null)
+  const isGoingBack = ledger.status === 'refunding' || ledger.status === 'refunded'
+  const chargedBackCents = isGoingBack ? (ledger.chargedBackCents ?? 0) : 0
+  const isReturned = sumRefunds(own, RETURNED_STATUSES) + chargedBackCents >= ledger.priceCents
+  const steps: readonly BookingStepName[] = isReturned ? ['refund', 'endRefund'] : ['reopenRefund']
+  const status = steps.reduce(
+    (at, step) => (canStep(BOOKING_STEPS[step].from, at) ? BOOKING_STEPS[step].to : at),
+    ledger.status
+  )
+  return { ...ledger, status, refunds: isReturned ? supersedeUnresolved(ledger.refunds) : ledger.refunds }
+}
+
+function supersedeUnresolved(refunds: readonly Refund[]): readonly Refund[] {
+  return refunds.map((refund) =>
+    !refund.stray && UNRESOLVED_STATUSES.includes(refund.status)
+      ? { ...refund, status: REFUND_STEPS.supersede.to }
+      : refund
+  )
+}
+
+function paidCentsOf(ledger: Ledger, stray: StrayPayment | null): number {
+  return stray?.paidCents ?? ledger.priceCents
+}
+
+/** Refundable rest of the booking's payment, or of a stray one, in cents. */
+export function leftOf(ledger: Ledger, stray: StrayPayment | null = null): number {
+  const chargedBackCents = stray ? 0 : (ledger.chargedBackCents ?? 0)
+  return leftToRefund(paidCentsOf(ledger, stray) - chargedBackCents, refundsOf(ledger.refunds, stray))
+}
+
+export function takeRefundStep(
+  ledger: Ledger,
+  key: string,
+  step: RefundStepName,
+  changes: Partial<Refund> = {}
+): Ledger | null {
+  const found = ledger.refunds.find((refund) => refund.key === key)
+  const from: readonly RefundStatus[] = REFUND_STEPS[step].from
+  if (!found || !from.includes(found.status)) return null
+  const refunds = ledger.refunds.map((refund) =>
+    refund === found ? { ...refund, ...changes, status: REFUND_STEPS[step].to } : refund
+  )
+  return followSums({ ...ledger, refunds })
+}
+
+/** Attempts are never removed, so their number is unique. */
+function toKey(ledger: Ledger, intentId: string): string {
+  const place = ledger.refunds.length
+  return `rf_${intentId}${place > 0 ? `_${place}` : ''}`
+}
+
+function toRequested(ledger: Ledger, amountCents: number, { intentId, now, decision }: NewRefund): Refund {
+  return {
+    key: toKey(ledger, intentId),
+    amountCents,
+    status: 'requested',
+    requestedAt: now,
+    ...(decision ? { decision } : {})
+  }
+}
+
+export function requestPart(ledger: Ledger, amountCents: number, asked: NewRefund): Ledger | null {
+  if (!['paid', 'handed_over'].includes(ledger.status) || amountCents < 1 || amountCents > leftOf(ledger)) return null
+  return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, amountCents, asked)] }
+}
+
+export function requestWhole(ledger: Ledger, asked: NewRefund): Ledger | null {
+  if (!canStep(BOOKING_STEPS.refund.from, ledger.status)) return null
+  const amountCents = leftOf(ledger)
+  const requested = amountCents > 0 ? [toRequested(ledger, amountCents, asked)] : []
+  return { ...ledger, status: BOOKING_STEPS.refund.to, refunds: [...supersedeUnresolved(ledger.refunds), ...requested] }
+}
+
+/** Requests a refund of a stray payment once, whatever became of the first attempt. */
+export function requestStray(ledger: Ledger, stray: StrayPayment, now: Date): Ledger | null {
+  if (refundsOf(ledger.refunds, stray).length > 0) return null
+  return {
+    ...ledger,
+    refunds: [...ledger.refunds, { ...toRequested(ledger, stray.paidCents, { intentId: stray.intentId, now }), stray }]
+  }
+}
+
+export function retryRefund(ledger: Ledger, key: string, { intentId, now }: NewRefund): Ledger | null {
+  const old = ledger.refunds.find((refund) => refund.key === key)
+  if (!old || !UNRESOLVED_STATUSES.includes(old.status)) return null
+  const superseded = takeRefundStep(ledger, key, 'supersede')
+  const amountCents = Math.min(old.amountCents, leftOf(ledger, old.stray ?? null))
+  if (!superseded || amountCents < 1) return superseded
+  const asked = { intentId: old.stray?.intentId ?? intentId, now, decision: old.decision }
+  const next = { ...toRequested(ledger, amountCents, asked), attempt: (old.attempt ?? 1) + 1 }
+  return { ...superseded, refunds: [...superseded.refunds, old.stray ? { ...next, stray: old.stray } : next] }
+}
+
+export function settleRefund(ledger: Ledger, key: string, now: Date): Ledger | null {
+  const old = ledger.refunds.find((refund) => refund.key === key)
+  const amountCents = old ? Math.min(old.amountCents, leftOf(ledger, old.stray ?? null)) : 0
+  return amountCents < 1 ? null : takeRefundStep(ledger, key, 'settle', { amountCents, settledAt: now })
+}
+
+export function toRequestKey({ key, requestKey }: Refund): string {
+  return requestKey ?? key
+}
+
+function withNextKey(refund: Refund): Refund {
+  const used = toRequestKey(refund)
+  const number = used === refund.key ? 0 : Number(used.slice(refund.key.length + 1))
+  return { ...refund, requestKey: `${refund.key}.${number + 1}` }
+}
+
+export function renewRequestKey(ledger: Ledger, key: string, usedKey: string): Ledger | null {
+  const found = ledger.refunds.find((refund) => refund.key === key)
+  if (found?.status !== 'requested' || toRequestKey(found) !== usedKey) return null
+  return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? withNextKey(refund) : refund)) }
+}
+
+/** Money may have been returned outside the shop. Another amount needs another idempotency key. */
+export function limitRefund(ledger: Ledger, key: string): Ledger | null {
+  const found = ledger.refunds.find((refund) => refund.key === key)
+  if (found?.status !== 'requested') return null
+  const stray = found.stray ?? null
+  const mostCents =
+    paidCentsOf(ledger, stray) - sumRefunds(refundsOf(ledger.refunds, stray), [...RETURNED_STATUSES, 'pending'])
+  if (found.amountCents <= mostCents) return null
+  if (mostCents < 1) return takeRefundStep(ledger, key, 'supersede', { reason: 'charge_already_refunded' })
+  const lowered = { ...withNextKey(found), amountCents: mostCents }
+  return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? lowered : refund)) }
+}
+
+function followOne(ledger: Ledger, stray: StrayPayment | null, refund: ProviderRefund, now: Date): Ledger {
+  const { id, amountCents, status } = refund
+  const step = STEP_OF_PROVIDER[status]
+  const times =
+    status === 'succeeded'
+      ? { doneAt: now }
+      : status === 'failed'
+        ? { failedAt: now, reason: refund.reason ?? 'unknown' }
+        : {}
+  const own = refundsOf(ledger.refunds, stray)
+  const known =
+    own.find((one) => one.id === id) ??
+    own.find((one) => !one.id && one.key === refund.key && one.status === 'requested')
+  if (known) return takeRefundStep(ledger, known.key, step, { id, amountCents, ...times }) ?? ledger
+  const added: Refund = {
+    key: `at_provider_${id}`,
+    id,
+    amountCents,
+    status: 'requested',
+    requestedAt: now,
+    ...(stray ? { stray } : {})
+  }
+  const followed = takeRefundStep({ ...ledger, refunds: [...ledger.refunds, added] }, added.key, step, times) ?? ledger
+  // It was never counted. It is kept so that an older provider list does not count it later.
+  return status === 'failed' ? (takeRefundStep(followed, added.key, 'supersede') ?? followed) : followed
+}
+
+export function followProvider(
+  ledger: Ledger,
+  stray: StrayPayment | null,
+  found: readonly ProviderRefund[],
+  now: Date
+): Ledger {
+  return found.reduce((at, refund) => followOne(at, stray, refund, now), ledger)
+}

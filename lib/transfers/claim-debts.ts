@@ -1,0 +1,87 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import type { Netted } from './transfer'
+import { postSoon } from '@/lib/ledger/post-booking'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { BookingModel } from '@/models/booking'
+import { isLeft, toTransferKey, type Claim } from './transfer-attempts'
+
+async function listClaims(keys: readonly string[]): Promise<Claim[]> {
+  const rows = await BookingModel.find({ 'recoveries.key': trusted({ $in: keys }) }, { recoveries: 1 }).lean()
+  return rows.flatMap(({ _id, recoveries }) =>
+    (recoveries ?? []).filter(({ key }) => keys.includes(key)).map(({ key, cents }) => ({ key, bookingId: _id, cents }))
+  )
+}
+
+/** Also of a debt that has ended since it was stored: then the sale gets it back. */
+async function claim(bookingId: Types.ObjectId, debtCents: number, key: string, cents: number): Promise<boolean> {
+  const { modifiedCount } = await BookingModel.updateOne(
+    { _id: bookingId, debtCents, 'recoveries.key': trusted({ $ne: key }) },
+    {
+      $push: { recoveries: { key, cents } },
+      $inc: { debtCents: -cents, moneyVersion: 1 },
+      $set: { ledgerDueAt: await readDatabaseTime() }
+    }
+  )
+  if (modifiedCount === 0) return false
+  postSoon(bookingId)
+  return true
+}
+
+async function release({ key, bookingId, cents }: Claim): Promise<void> {
+  const now = await readDatabaseTime()
+  await BookingModel.updateOne(
+    { _id: bookingId, 'recoveries.key': key },
+    {
+      $pull: { recoveries: { key } },
+      $inc: { debtCents: cents, moneyVersion: 1 },
+      $set: { ledgerDueAt: now, transferDueAt: now }
+    }
+  )
+}
+
+function sumOf(claims: readonly Netted[]): number {
+  return claims.reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/**
+ * Claims debts of a seller for other bookings, oldest first, for the transfer with this key, up to `mostCents`. The
+ * claims are made before the transfer is stored; `releaseLeftClaims` gives back what it was not stored with.
+ */
+export async function claimDebts(
+  { _id: own, sellerId }: Pick<BookingRow, '_id' | 'sellerId'>,
+  key: string,
+  mostCents: number
+): Promise<Netted[]> {
+  const claims: Netted[] = []
+  const debtors = await BookingModel.find(
+    { _id: trusted({ $ne: own }), sellerId, debtCents: trusted({ $gt: 0 }) },
+    { debtCents: 1 }
+  )
+    .sort({ _id: 1 })
+    .lean()
+  for (const { _id, debtCents } of debtors) {
+    const cents = Math.min(debtCents ?? 0, mostCents - sumOf(claims))
+    if (cents > 0 && (await claim(_id, debtCents ?? 0, key, cents))) claims.push({ bookingId: _id, cents })
+  }
+  return claims
+}
+
+/**
+ * Gives back claims that no transfer of a booking was stored with: it was refused, a process died, or something changed
+ * before it was stored. The version is counted first, so that no process can still store a transfer with them. Returns
+ * whether there were any.
+ */
+export async function releaseLeftClaims({ _id, transfers, transfersVersion }: BookingRow): Promise<boolean> {
+  const versions = Array.from({ length: (transfersVersion ?? 0) + 1 }, (_, version) => version)
+  const claims = await listClaims(versions.map((version) => toTransferKey(_id.toHexString(), version)))
+  const left = claims.filter((claimed) => isLeft(claimed, transfers ?? []))
+  if (left.length === 0) return false
+  const { modifiedCount } = await BookingModel.updateOne(
+    { _id, transfersVersion: transfersVersion ?? null },
+    { $inc: { transfersVersion: 1 } }
+  )
+  if (modifiedCount === 1) for (const claimed of left) await release(claimed)
+  return true
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { assertSameDecision } from '@/lib/audit/standing-decision'
+import { deliverSoon } from '@/lib/orders/deliver-outbox'
+import { whereCaseIs } from '@/lib/cases/guard-case'
+import { outboxTo } from '@/lib/orders/outbox'
+import { sumReceived, toSellerCents } from './share-price'
+import { postBooking } from '@/lib/ledger/post-booking'
+import { planTransfer, type Destination } from './plan-transfer'
+import { findDestination } from './settle-transfers'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { AppError, notFound } from '@/lib/platform/errors'
+import { message } from '@/lib/platform/i18n/message'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { BookingModel } from '@/models/booking'
+
+/** A sale is settled by hand once. */
+const SETTLED = 'payout-settled'
+
+/** Cents that wait because the seller's account cannot receive them, or 0. */
+export async function findWaitingCents(booking: BookingRow): Promise<number> {
+  return toWaitingCents(booking, await findDestination(booking.sellerId))
+}
+
+export function toWaitingCents(booking: BookingRow, destination: Destination | null): number {
+  const plan = planTransfer(booking, destination)
+  if (plan.kind !== 'wait' || plan.reason !== 'account') return 0
+  return toSellerCents(booking, booking.refunds ?? []) - sumReceived(booking)
+}
+
+function assertSameSettlement(actor: Actor, { _id: id }: BookingRow, note: string): Promise<void> {
+  const made = { kind: 'booking', id, action: SETTLED, once: SETTLED } as const
+  const isSame = (reason: string) => reason === note.toWellFormed()
+  return assertSameDecision(actor, made, { action: SETTLED, isSame }, 'errors.payoutNotWaiting')
+}
+
+/** Records that the shop paid a seller outside the provider, whose account cannot receive the money of this sale. Final;
+ * the note is stored in the audit log. Returns what was paid, in cents. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND, ALREADY_DECIDED if nothing waits for the account or another decision stands, CHANGED_MEANWHILE */
+export async function settlePayoutByHand(
+  actor: Actor,
+  { id, note }: { id: string; note: string }
+): Promise<{ settledCents: number }> {
+  await authorize(actor, 'Admin')
+  const booking = await BookingModel.findById(id).lean()
+  if (!booking) throw notFound('booking')
+  if (booking.paidByHand) {
+    await assertSameSettlement(actor, booking, note)
+    return { settledCents: booking.paidByHand.cents }
+  }
+  const cents = await findWaitingCents(booking)
+  if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
+  const now = await readDatabaseTime()
+  const detail = message('audit.detail.payoutSettled', { price: cents / 100 })
+  const { modifiedCount } = await BookingModel.updateOne(
+    {
+      _id: booking._id,
+      paidByHand: null,
+      transfersVersion: booking.transfersVersion ?? null,
+      refundsVersion: booking.refundsVersion ?? null,
+      disputesVersion: booking.disputesVersion ?? null,
+      ...whereCaseIs(booking)
+    },
+    {
+      $set: { paidByHand: { cents, at: now }, ledgerDueAt: now, transferDueAt: now },
+      $inc: { moneyVersion: 1, transfersVersion: 1 },
+      $push: {
+        outbox: { $each: outboxTo('seller', 'paid-by-hand', now) },
+        auditOutbox: {
+          $each: toAuditOutbox(actor, 'payout-settled', { reason: note, detail }, { id: SETTLED })
+        }
+      }
+    }
+  )
+  if (modifiedCount === 0) {
+    const current = await BookingModel.findById(booking._id).lean()
+    if (current?.paidByHand) return settlePayoutByHand(actor, { id, note })
+    throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+  }
+  await recordActs('booking', booking._id)
+  deliverSoon(booking._id)
+  await postBooking(booking._id)
+  return { settledCents: cents }
+}

@@ -1,0 +1,26 @@
+import { Schema } from 'mongoose'
+import { CASE_REASONS, CASE_STATUSES } from '@/lib/cases/case'
+import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
+import { embedded, limitedText } from './define-model'
+
+/** Pixels; models/case-photo.ts has the bytes. */
+const shownPhotoSchema = embedded({
+  id: { type: Schema.Types.ObjectId, ref: 'CasePhoto', required: true },
+  width: { type: Number, required: true },
+  height: { type: Number, required: true }
+})
+
+/** lib/cases/case.ts */
+export const caseSchema = embedded({
+  number: { type: Number, required: true },
+  status: { type: String, enum: CASE_STATUSES, required: true },
+  reason: { type: String, enum: CASE_REASONS, required: true },
+  text: limitedText(BOOKING_TEXT_LIMITS.caseText),
+  response: limitedText(BOOKING_TEXT_LIMITS.caseText),
+  photos: { type: [shownPhotoSchema], default: undefined },
+  openedAt: { type: Date, required: true },
+  dueAt: { type: Date, required: true },
+  respondedAt: { type: Date },
+  note: limitedText(BOOKING_TEXT_LIMITS.reason),
+  closedAt: { type: Date }
+})

@@ -1,0 +1,16 @@
+import { embedded } from './define-model'
+
+/** lib/disputes/dispute.ts */
+export const disputeSchema = embedded({
+  id: { type: String, required: true },
+  status: { type: String, required: true },
+  reason: { type: String, required: true },
+  amountCents: { type: Number, required: true, validate: Number.isInteger },
+  evidenceDueAt: { type: Date },
+  openedAt: { type: Date, required: true },
+  withdrawnCents: { type: Number, required: true, validate: Number.isInteger },
+  reinstatedCents: { type: Number, required: true, validate: Number.isInteger },
+  isOpen: { type: Boolean, required: true },
+  recordedAt: { type: Date, required: true },
+  closedAt: { type: Date }
+})

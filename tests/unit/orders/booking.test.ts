@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { canPay } from '@/lib/orders/booking'
+import {
+  BOOKING_STATUSES,
+  BOOKING_STEPS,
+  isPaid,
+  LIVE_STATUSES,
+  SETTLEABLE_STATUSES,
+  type BookingStatus,
+  type BookingStep
+} from '@/lib/orders/booking-status'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const LATER = '2026-11-22T12:00:00.000Z'
+
+function followersOf(status: BookingStatus): BookingStatus[] {
+  const steps: readonly BookingStep[] = Object.values(BOOKING_STEPS)
+  return steps.filter(({ from }) => from.includes(status)).map(({ to }) => to)
+}
+
+it('the life of a booking can reach every status from the first one', () => {
+  const reached = new Set<string>(['pending'])
+  for (const status of reached) {
+    const known = BOOKING_STATUSES.find((candidate) => candidate === status)
+    if (known) followersOf(known).forEach((next) => reached.add(next))
+  }
+  expect([...reached].sort()).toEqual([...BOOKING_STATUSES].sort())
+})
+
+it('the life of a booking lets money make a booking paid exactly where the transitions say so', () => {
+  expect(BOOKING_STATUSES.filter((status) => followersOf(status).includes('paid'))).toEqual(SETTLEABLE_STATUSES)
+})
+
+it('the life of a booking never frees a copy that was paid for', () => {
+  expect(LIVE_STATUSES.some(isPaid)).toBe(false)
+  expect(followersOf('handed_over')).toEqual(['refunding'])
+  expect(['refunding', 'refunded'].some((status) => LIVE_STATUSES.some((live) => live === status))).toBe(false)
+})
+
+it('the life of a booking can be paid only while it is held', () => {
+  const payable = BOOKING_STATUSES.filter((status) => canPay({ status, holdExpiresAt: LATER }, NOW))
+  expect(payable).toEqual(['reserved', 'paying'])
+  expect(canPay({ status: 'reserved', holdExpiresAt: NOW.toISOString() }, NOW)).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { Types } from 'mongoose'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import { FINAL_CASE_STATUSES, isOpenCase } from '@/lib/cases/case'
+import { RETURNED_STATUSES, sumRefunds } from '@/lib/refunds/refund'
+import { BookingModel } from '@/models/booking'
+import { PRICE, type Stored } from './explore'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The whole seconds of now, since mails are written for the present. */
+export const NOW = new Date(Math.floor(Date.now() / 1000) * 1000)
+
+const ago = (ms: number) => new Date(NOW.getTime() - ms)
+const IDS = { listingId: new Types.ObjectId(), sellerId: new Types.ObjectId(), buyerId: new Types.ObjectId() }
+
+/** Each kind of moment on a day of its own, so that a date in a text tells what it is. */
+export const MOMENTS = {
+  booked: ago(6 * DAY_MS),
+  paid: ago(5 * DAY_MS),
+  holdOver: ago(HOUR_MS),
+  holdEnds: new Date(NOW.getTime() + DAY_MS),
+  caseDue: new Date(NOW.getTime() + 2 * DAY_MS),
+  handedOver: ago(HOUR_MS),
+  handedOverLongAgo: ago(4 * DAY_MS),
+  ended: ago(2 * DAY_MS)
+}
+
+function toDispute(dispute: Stored['dispute']) {
+  if (dispute === 'none') return {}
+  const isLost = dispute === 'lost' || dispute === 'partly-lost'
+  return {
+    disputes: [
+      {
+        id: 'dp_1',
+        status: isLost ? 'lost' : dispute === 'won' ? 'won' : 'needs_response',
+        reason: 'fraudulent',
+        amountCents: PRICE,
+        openedAt: MOMENTS.booked,
+        withdrawnCents: dispute === 'partly-lost' ? 1 : PRICE,
+        reinstatedCents: dispute === 'won' ? PRICE : 0,
+        isOpen: dispute === 'open',
+        recordedAt: MOMENTS.booked
+      }
+    ]
+  }
+}
+
+function toCase(stored: Stored) {
+  if (!stored.case) return {}
+  const found = {
+    number: stored.case.number,
+    status: stored.case.status,
+    reason: 'damaged' as const,
+    openedAt: MOMENTS.paid,
+    dueAt: MOMENTS.caseDue,
+    ...(isOpenCase(stored.case) ? {} : { closedAt: MOMENTS.ended }),
+    ...(FINAL_CASE_STATUSES.includes(stored.case.status) ? { note: 'The photos show it.' } : {})
+  }
+  return { case: found }
+}
+
+const TEMPLATE: BookingRow = new BookingModel({
+  ...IDS,
+  status: 'pending',
+  claimKey: 'X',
+  bookName: 'Momo',
+  listingSlug: 'momo-1',
+  priceCents: PRICE,
+  commissionCents: 0,
+  userName: 'Bruno Binding',
+  userEmail: 'bruno@readers.test',
+  userPhoneNumber: '+49 30 901820',
+  meetingLocation: 'Under the clock',
+  bookedAt: MOMENTS.booked,
+  holdExpiresAt: MOMENTS.holdEnds
+}).toObject()
+
+/** The stored booking as the database has it. */
+export function toRow(stored: Stored): BookingRow {
+  const { status, refunds, request } = stored
+  const wasPaid = ['paid', 'handed_over', 'refunding', 'refunded'].includes(status)
+  const isOver = ['expired', 'cancelled', 'refunded'].includes(status)
+  return Object.assign({}, TEMPLATE, {
+    status,
+    holdExpiresAt: stored.isHoldOver ? MOMENTS.holdOver : MOMENTS.holdEnds,
+    ...(stored.cancelledBy ? { cancelledBy: stored.cancelledBy } : {}),
+    ...(wasPaid ? { paidAt: MOMENTS.paid, transactionId: 'pi_1' } : {}),
+    ...(stored.isHandedOver
+      ? {
+          handedOverAt: stored.isCaseTimeOver ? MOMENTS.handedOverLongAgo : MOMENTS.handedOver,
+          handedOverAutomatically: stored.isAutomatic
+        }
+      : {}),
+    ...(isOver ? { endedAt: MOMENTS.ended } : {}),
+    ...(status === 'refunded' ? { refundedAt: MOMENTS.ended } : {}),
+    refunds: [...refunds],
+    refundedCents: sumRefunds(refunds, RETURNED_STATUSES),
+    ...toDispute(stored.dispute),
+    ...toCase(stored),
+    ...(request === 'none'
+      ? {}
+      : { cancelRequest: { askedAt: MOMENTS.paid, ...(request === 'declined' ? { declinedAt: MOMENTS.ended } : {}) } })
+  })
+}
