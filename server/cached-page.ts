@@ -5,6 +5,7 @@ import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { findMatchingTag, parseEncodings, toEntityTag, type Encoding } from './http/negotiate'
 import { deferHydration, toHydrationScript } from './next/deferred-hydration'
 import { allowOnlyHashes, hashInlineScripts, joinDataScripts } from './next/inline-scripts'
+import { commonHeaders } from '@/lib/platform/http/security-headers'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { PublicPage } from './next/page-routes'
 import type { Rendering } from './next/render-page'
@@ -135,8 +136,8 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   const condition = page.status === 200 ? request.headers['if-none-match'] : undefined
   const matching = condition === undefined ? null : findMatchingTag(condition, page.hash, encodings)
   if (matching !== null) {
-    // A browser takes the headers of a 304 for those of the stored page, which has a policy of its own.
-    response.removeHeader('content-security-policy')
+    // A browser takes the headers of a 304 for those of the stored page, which has policies of its own.
+    for (const { key } of commonHeaders()) response.removeHeader(key)
     response
       .writeHead(304, ['etag', matching, 'cache-control', CACHE_CONTROL, 'vary', toVary(undefined), 'x-cache', source])
       .end()

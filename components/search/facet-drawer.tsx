@@ -55,7 +55,7 @@ export function FacetDrawer({
   className: string
   children: ReactNode
 }) {
-  const ref = useRef<HTMLElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const releaseOthers = useRef<(() => void) | null>(null)
 
   const enter = useEffectEvent((panel: HTMLElement) => {
@@ -70,7 +70,7 @@ export function FacetDrawer({
     forgetOpen()
     releaseOthers.current?.()
     releaseOthers.current = null
-    panel.removeAttribute('role')
+    panel.setAttribute('role', 'complementary')
     panel.removeAttribute('aria-modal')
     ignoreDoubleTap()
     focusOpener()
@@ -133,8 +133,17 @@ export function FacetDrawer({
   }, [address])
 
   return (
-    <aside ref={ref} id={FACET_PANEL} popover="manual" tabIndex={-1} aria-label={label} className={className}>
+    // No aside element, which must not be a dialog.
+    <div
+      ref={ref}
+      id={FACET_PANEL}
+      popover="manual"
+      role="complementary"
+      tabIndex={-1}
+      aria-label={label}
+      className={className}
+    >
       {children}
-    </aside>
+    </div>
   )
 }

@@ -8,7 +8,9 @@ export async function listTooWide(): Promise<string[]> {
   function measure(): string[] {
     const { scrollWidth, clientWidth } = document.documentElement
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []
-    for (const part of document.querySelectorAll('[role="dialog"], [role="alertdialog"], aside')) {
+    for (const part of document.querySelectorAll(
+      '[role="dialog"], [role="alertdialog"], [role="complementary"], aside'
+    )) {
       const cut = part.scrollWidth - part.clientWidth
       if (cut > 0) found.push(`what is in the ${part.role ?? part.localName} is ${cut} px too wide`)
     }

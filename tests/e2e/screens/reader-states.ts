@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { routes } from '@/lib/routes'
 import { fillCard } from '@/tests/support/browser'
 import { dialogOf, opening, pressInVain, refuse, toastOf } from './acts'
 import type { Screen } from './screen'
@@ -154,7 +155,7 @@ export function listBuyerStates(fixture: Fixture): Screen[] {
     { name: 'profile-refused', path: '/dashboard/profile', act: fillProfileBadly },
     {
       name: 'login-with-other-account',
-      path: '/dashboard/allsellers',
+      path: routes.loginWithOther('/dashboard/allsellers'),
       act: (page) => expect(page.getByText(/^You are signed in as a buyer/)).toBeVisible()
     },
     { name: 'search-saved', path: '/books?q=atlas', act: saveSearch }

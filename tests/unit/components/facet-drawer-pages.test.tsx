@@ -57,7 +57,7 @@ function find(selector: string): HTMLElement {
   return found
 }
 
-const isOpen = () => shown.has(find('aside'))
+const isOpen = () => shown.has(find('[popover]'))
 
 /** `page`: results of another page are a drawer of its own. */
 function openResults() {
@@ -67,20 +67,20 @@ function openResults() {
 
 it.each(['a', 'b'])('the drawer stays open with its focus when its results change: page %s', (page) => {
   const { goTo } = openResults()
-  act(() => find('aside').showPopover())
-  expect(document.activeElement).toBe(find('aside'))
+  act(() => find('[popover]').showPopover())
+  expect(document.activeElement).toBe(find('[popover]'))
   find('input').focus()
   goTo(page, '/books?condition=Good')
   act(() => vi.runAllTimers())
   expect(isOpen()).toBe(true)
   expect(document.activeElement).toBe(find('input'))
-  expect(find('aside').getAttribute('aria-modal')).toBe('true')
+  expect(find('[popover]').getAttribute('aria-modal')).toBe('true')
   expect(find(`#${FACET_BUTTON}`).inert).toBe(true)
 })
 
 it('the drawer that Escape has closed stays closed on the next page, and gives the focus to its button there too', () => {
   const { goTo } = openResults()
-  act(() => find('aside').showPopover())
+  act(() => find('[popover]').showPopover())
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(find(`#${FACET_BUTTON}`))
@@ -92,7 +92,7 @@ it('the drawer that Escape has closed stays closed on the next page, and gives t
 
 it('the drawer is closed when its reader comes back from a page without one', () => {
   render(<Results address="/books" />)
-  act(() => find('aside').showPopover())
+  act(() => find('[popover]').showPopover())
   cleanup()
   vi.runAllTimers()
   render(<Results address="/books" />)

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findCachedPageStats } from '@/lib/platform/cache/cached-page-stats'
 import { allowInlineScript } from '@/lib/platform/http/inline-scripts'
+import { commonHeaders } from '@/lib/platform/http/security-headers'
 import { processState } from '@/lib/platform/process-state'
 import { findRequestContext } from '@/lib/platform/cache/request-context'
 import { invalidateTags } from '@/lib/platform/cache/tag-invalidations'
@@ -29,6 +30,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (context) context.cachedByNext = { version: Number.MAX_SAFE_INTEGER, readAt: Date.now() }
   response.setHeader('cache-control', request.url === '/personal' ? 'private, no-store' : 's-maxage=31536000')
   response.setHeader('content-security-policy', POLICY)
+  response.setHeader('cross-origin-opener-policy', 'unsafe-none')
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.write(`<p>${category} ${request.headers.cookie ?? 'no cookie'}</p>`)
   response.end('<script>run()</script>')
@@ -51,7 +53,7 @@ beforeEach(async () => {
   usePages(true)
   server = http.createServer((request, response) => {
     // Of every response, until a page has its own.
-    response.setHeader('content-security-policy', "default-src 'none'")
+    for (const { key, value } of commonHeaders()) response.setHeader(key, value)
     if (
       !pages.handle(request, response, String(request.headers['x-client'] ?? 'a'), () => void handle(request, response))
     )
@@ -139,8 +141,8 @@ it('a public page answers HEAD and who holds a copy without the body', async () 
     'public, max-age=0, must-revalidate',
     0
   ])
-  // A browser would take it for the policy of the page that it holds.
-  expect(held.headers).not.toHaveProperty('content-security-policy')
+  // A browser would take them for those of the page that it holds.
+  for (const { key } of commonHeaders()) expect(held.headers).not.toHaveProperty(key.toLowerCase())
   expect((await ask('/books', { ...GZIP, range: 'bytes=0-3' })).body).toEqual(body)
 })
 
