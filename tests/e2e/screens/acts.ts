@@ -60,6 +60,7 @@ export function previewing(action: string, field: string, value: string): Act {
   return async (page) => {
     await selectRows(page)
     await barOf(page).getByRole('button', { name: action, exact: true }).click()
+    await expect(dialogOf(page).getByLabel(field)).toBeVisible()
     for (const choice of await dialogOf(page).getByRole('combobox').all()) await choice.selectOption({ index: 1 })
     await dialogOf(page).getByLabel(field).fill(value)
     await dialogOf(page).getByRole('button', { name: 'Preview', exact: true }).click()
