@@ -12,6 +12,7 @@ const PLATFORM = [
   'http',
   'access',
   'worker',
+  'events',
   'bulk',
   'auth',
   'images',
@@ -53,6 +54,7 @@ const NOUNS = [
   'admin',
   'bulk-jobs',
   'overview',
+  'events',
   'api',
   'seo',
   'sign-in',
@@ -97,7 +99,8 @@ const ROUTES = '^lib/[^/]*routes\\.ts$'
 const PAGE_RULES = '^lib/(access-by-path|page-sources)\\.ts$'
 const MODELS = '^models/'
 /** Collections of the machinery, which hold nothing of a noun. */
-const PLATFORM_MODELS = '^models/(expired-tags|job-lease|outgoing-mail|rate-limit)\\.ts$'
+const PLATFORM_MODELS =
+  '^models/(domain-event|event-position|expired-tags|job-lease|outgoing-mail|parked-subject|rate-limit)\\.ts$'
 /** Everything but npm packages. */
 const SHOP = '^(app|components|launcher|lib|models|packages|scripts|seed|server|tests)/|^[^/]+\\.(ts|mts|mjs)$'
 

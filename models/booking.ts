@@ -1,24 +1,17 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { BOOKING_STATUSES, CANCEL_CAUSES, CANCELLERS } from '@/lib/orders/booking-status'
-import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/orders/outbox'
+import { ORDER_EVENTS } from '@/lib/orders/events'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { caseSchema } from './case-schemas'
 import { defineModel, embedded, limitedText } from './define-model'
 import { disputeSchema } from './dispute-schemas'
+import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 import { handoverSchema } from './fulfilment-schemas'
 import { paymentIntentSchema } from './payment-schemas'
 import { refundSchema } from './refund-schemas'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
-
-/** Mails, written together with the change that causes them. */
-const outboxSchema = embedded({
-  id: { type: String, required: true },
-  kind: { type: String, enum: OUTBOX_KINDS, required: true },
-  to: { type: String, enum: OUTBOX_READERS, required: true },
-  dueAt: { type: Date, required: true }
-})
 
 const cancelRequestSchema = embedded({
   askedAt: { type: Date, required: true },
@@ -72,9 +65,6 @@ const bookingSchema = new Schema(
     disputesVersion: { type: Number },
     /** Counts the changes that move money. */
     moneyVersion: { type: Number },
-    /** Set with each such change, until its ledger entries are posted. */
-    ledgerDueAt: { type: Date },
-    ledgerPostedAt: { type: Date },
     /** When the held money became the seller's part and the commission. */
     releasedAt: { type: Date },
     transfers: { type: [transferSchema], default: undefined },
@@ -90,7 +80,7 @@ const bookingSchema = new Schema(
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverAutomatically: { type: Boolean },
-    outbox: { type: [outboxSchema], default: undefined },
+    events: eventOutbox(ORDER_EVENTS),
     auditOutbox
   },
   { timestamps: true, collection: 'bookings' }
@@ -121,12 +111,11 @@ bookingSchema.index({ 'refunds.status': 1 }, { sparse: true })
 bookingSchema.index({ 'disputes.closedAt': 1 }, { sparse: true })
 bookingSchema.index({ 'disputes.isOpen': 1, 'disputes.evidenceDueAt': 1 }, { sparse: true })
 bookingSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
-bookingSchema.index({ ledgerDueAt: 1 }, { sparse: true })
 bookingSchema.index({ releasedAt: 1, handedOverAt: 1 })
 bookingSchema.index({ transferDueAt: 1 }, { sparse: true })
 bookingSchema.index({ sellerId: 1, debtCents: 1 }, { partialFilterExpression: { debtCents: { $exists: true } } })
 bookingSchema.index({ 'recoveries.key': 1 }, { sparse: true })
-bookingSchema.index({ 'outbox.dueAt': 1 }, { sparse: true })
+bookingSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
 bookingSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 
 export type BookingDocument = InferSchemaType<typeof bookingSchema>

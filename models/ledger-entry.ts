@@ -19,6 +19,8 @@ const ledgerEntrySchema = new Schema(
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', immutable: true },
     source: { type: String, required: true, immutable: true },
     number: { type: Number, required: true, min: 0, immutable: true },
+    /** Of the money of the booking: what it says later is not undone by what it said before. */
+    version: { type: Number, min: 0, immutable: true },
     kind: { type: String, enum: MOVEMENT_KINDS, required: true, immutable: true },
     /** The provider's id. */
     reference: { type: String, immutable: true },

@@ -6,10 +6,9 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import { canOpenCase, isOpenCase, toCaseDueAt, type CaseReason, type CaseStatus } from './case'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { whereCaseIs } from './guard-case'
 import { moveCase } from './move-case'
-import { outboxOf, outboxOfCaseWithShop, outboxTo } from '@/lib/orders/outbox'
+import { eventsOfCaseWithShop, toEvents } from '@/lib/orders/events'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { toCaseOpenUntil } from './to-case'
 
@@ -41,14 +40,13 @@ export async function openCase(
     {
       $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
       $push: {
-        outbox: {
-          $each: [...outboxOf('case-opened', now, `-${number}`), ...outboxTo('admin', 'case-opened', now, `-${number}`)]
+        events: {
+          $each: toEvents('case-opened', now, `-${number}`)
         }
       }
     }
   )
   if (opened.modifiedCount === 0) throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
-  deliverSoon(booking._id)
   return { status }
 }
 
@@ -59,7 +57,7 @@ export async function respondToCase(actor: Actor, bookingId: string, text: strin
   const now = await readDatabaseTime()
   const changes = {
     $set: { 'case.response': text, 'case.respondedAt': now, 'case.dueAt': toCaseDueAt('with_shop', now) },
-    $push: { outbox: { $each: outboxOfCaseWithShop(now) } }
+    $push: { events: { $each: eventsOfCaseWithShop(now) } }
   }
   return moveCase(bookingId, 'respond', changes, { sellerId: actor.id }, ({ response }) => response === text)
 }
@@ -70,7 +68,7 @@ export async function withdrawCase(actor: Actor, bookingId: string): Promise<{ s
   const now = await readDatabaseTime()
   const changes = {
     $set: { 'case.closedAt': now },
-    $push: { outbox: { $each: outboxOf('case-closed', now, `-${now.getTime()}`) } }
+    $push: { events: { $each: toEvents('case-closed', now, `-${now.getTime()}`) } }
   }
   return moveCase(bookingId, 'withdraw', changes, { buyerId: actor.id })
 }

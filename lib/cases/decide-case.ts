@@ -3,7 +3,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { BookingStatus } from '@/lib/orders/booking-status'
 import { CASE_STEPS, isOpenCase, type CaseDecision } from './case'
 import { toCaseChanges } from './guard-case'
-import { outboxOf } from '@/lib/orders/outbox'
+import { toEvents } from '@/lib/orders/events'
 import { assertRefundable, assertNotDisputed } from '@/lib/disputes/guard-dispute'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError, notFound } from '@/lib/platform/errors'
@@ -77,7 +77,7 @@ function decide(actor: Actor, decided: DecidedCase) {
         ...(decision === 'refund' ? { cancelledBy: 'shop' } : {}),
         ...(isHandedOver ? { handedOverAt: now } : {})
       },
-      mails: outboxOf('case-closed', now, `-${booking.case.number}`)
+      events: toEvents('case-closed', now, `-${booking.case.number}`)
     }
   }
 }

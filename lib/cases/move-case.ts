@@ -4,7 +4,6 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import type { BookingRow } from '@/lib/orders/booking-row'
 import { CASE_STEPS, type CaseStatus, type CaseStepName } from './case'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
@@ -35,6 +34,5 @@ export async function moveCase(
     if (!booking) throw notFound('booking')
     if (booking.case?.status !== to || !isRepeated(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
   }
-  deliverSoon(id)
   return { status: to }
 }

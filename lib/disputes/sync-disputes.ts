@@ -1,8 +1,6 @@
 import 'server-only'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { followDisputes } from './dispute'
-import { outboxTo } from '@/lib/orders/outbox'
-import { postSoon } from '@/lib/ledger/post-booking'
+import { moneyMoved, toEvents } from '@/lib/orders/events'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
 import type { BookingRow } from '@/lib/orders/booking-row'
@@ -36,27 +34,21 @@ async function writeDisputes(
   const now = await readDatabaseTime()
   const followed = followDisputes(booking.disputes ?? [], seen, now)
   if (!followed) return false
-  const mails = followed.news.flatMap(({ kind, mark }) => [
-    ...outboxTo('seller', kind, now, mark),
-    ...outboxTo('admin', kind, now, mark)
-  ])
+  const events = [...followed.news.flatMap(({ kind, mark }) => toEvents(kind, now, mark)), ...moneyMoved(now)]
   const written = await BookingModel.updateOne(
     { _id: booking._id, disputesVersion: booking.disputesVersion ?? null, releasedAt: booking.releasedAt ?? null },
     {
       $set: {
         disputes: followed.disputes,
         disputesVersion: (booking.disputesVersion ?? 0) + 1,
-        ledgerDueAt: now,
         ...(booking.releasedAt ? { transferDueAt: now } : {})
       },
       $inc: { moneyVersion: 1 },
-      $push: { outbox: { $each: mails } }
+      $push: { events: { $each: events } }
     }
   )
   if (written.modifiedCount === 0) return 'changed meanwhile'
   for (const { kind } of followed.news)
     log.warn({ bookingId: booking._id.toHexString(), kind }, 'a dispute of a booking has opened or closed')
-  deliverSoon(booking._id)
-  postSoon(booking._id)
   return true
 }

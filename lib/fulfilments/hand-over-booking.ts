@@ -5,11 +5,10 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
 import type { BookingStatus } from '@/lib/orders/booking-status'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
 import { isHandoverCode } from './handover-code'
 import { moveBooking } from '@/lib/orders/move-booking'
-import { outboxOf } from '@/lib/orders/outbox'
+import { toEvents } from '@/lib/orders/events'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { message } from '@/lib/platform/i18n/message'
 
@@ -65,7 +64,7 @@ export async function handOverBooking(
     'handOver',
     {
       $set: { handedOverAt: now, ...toCaseChanges(booking, 'handOver', now) },
-      $push: { outbox: { $each: outboxOf('handed-over', now) } }
+      $push: { events: { $each: toEvents('handed-over', now) } }
     },
     { ...withoutOpenDispute(), ...whereCaseIs(booking) }
   )
@@ -75,6 +74,5 @@ export async function handOverBooking(
     if (current) assertNotDisputed(current)
     throw new AppError('NOT_PAID', 'errors.bookingChanged')
   }
-  deliverSoon(booking._id)
   return { status: moved.status }
 }

@@ -4,6 +4,8 @@ import { purgeBulkJobs } from '@/lib/bulk-jobs/purge-bulk-jobs'
 import { bulkWorker } from '@/lib/bulk-jobs/run-bulk-job'
 import { settleMerges } from '@/lib/categories/settle-merges'
 import { purgeImports } from '@/lib/imports/purge-imports'
+import { KEPT_EVENTS, keepDispatching } from '@/lib/events/dispatch-events'
+import { purgeEvents } from '@/lib/platform/events/purge-events'
 import { importWorker } from '@/lib/imports/run-import'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeListingDays } from '@/lib/listings/listing-days'
@@ -33,6 +35,8 @@ const MINUTE_MS = 60_000
 /** Stripe webhooks are valid for 300 s, so a larger clock difference to the database would refuse real ones. */
 const MAX_SKEW_MS = 120_000
 
+/** A run lasts for minutes; this is the pause between two. */
+const ALL_THE_TIME: Schedule = { intervalMs: SECOND_MS, firstDelayMs: SECOND_MS, retryDelayMs: 5 * SECOND_MS }
 const EVERY_HALF_MINUTE: Schedule = {
   intervalMs: 30 * SECOND_MS,
   firstDelayMs: 5 * SECOND_MS,
@@ -73,6 +77,7 @@ async function purgeMails({ now }: Pick<JobContext, 'now'>): Promise<void> {
 
 /** Leftovers of a dead request are repaired within 90 s: DEAD_MS, the interval of the reconciler and LEASE_MS. */
 export const JOBS: readonly ScheduledJob[] = [
+  ...on(ALL_THE_TIME, { 'dispatch-events': keepDispatching }),
   ...on(EVERY_HALF_MINUTE, {
     [RECONCILER]: runReconciler,
     'deliver-mails': ({ shouldStop }) => sendQueuedMails(shouldStop),
@@ -106,6 +111,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'remind-sellers': remindSellers,
     'close-days': closeDays,
     'purge-listing-days': ({ now }) => purgeListingDays(now),
+    'purge-events': ({ now }) => purgeEvents(now, KEPT_EVENTS),
     'sweep-images': () => sweepUploads(),
     'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
   }),

@@ -6,9 +6,9 @@ import { whereCaseIs, withoutOpenCase } from '@/lib/cases/guard-case'
 import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { toLastClosedHandover } from '@/lib/cases/to-case'
 import { failpoint } from '@/lib/platform/failpoint'
+import { moneyMoved } from '@/lib/orders/events'
 import type { BookingRow } from '@/lib/orders/booking-row'
 import { BookingModel } from '@/models/booking'
-import { postBooking } from './post-booking'
 
 const MOST = 1_000
 
@@ -44,12 +44,14 @@ export async function releaseBooking(booking: BookingRow, now: Date): Promise<bo
       disputesVersion: booking.disputesVersion ?? null,
       ...whereCaseIs(booking)
     },
-    { $set: { releasedAt: now, ledgerDueAt: now, transferDueAt: now }, $inc: { moneyVersion: 1 } }
+    {
+      $set: { releasedAt: now, transferDueAt: now },
+      $inc: { moneyVersion: 1 },
+      $push: { events: { $each: moneyMoved(now) } }
+    }
   )
-  if (modifiedCount === 0) return false
   failpoint('booking-released')
-  await postBooking(booking._id)
-  return true
+  return modifiedCount === 1
 }
 
 /** Releases the money of all bookings that are due. */

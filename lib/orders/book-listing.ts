@@ -11,7 +11,6 @@ import { ListingModel } from '@/models/listing'
 import { checkBookable } from './check-bookable'
 import { checkCoolDown, checkHolds, findHoldAllowance } from './hold-allowance'
 import { claimAndConfirm } from './confirm-booking'
-import { deliverSoon } from './deliver-outbox'
 import { openBooking, assertPartiesActive } from './open-booking'
 import type { BookListingInput } from './schemas'
 
@@ -44,7 +43,6 @@ async function finishBooking(opened: BookingRow): Promise<BookedListing> {
   await assertPartiesActive(opened)
   await claimAndConfirm(opened, await readDatabaseTime())
   failpoint('hold-confirmed')
-  deliverSoon(opened._id)
   return toBooked(opened)
 }
 

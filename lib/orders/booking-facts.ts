@@ -7,7 +7,8 @@ import { toShownName } from '@/lib/users/erased'
 import type { BookingRow } from './booking-row'
 import { describeCancelReason } from './cancel-reason'
 import { findLeadingDispute } from '@/lib/disputes/dispute'
-import type { OutboxKind, OutboxReader } from './outbox'
+import type { MailReader } from './booking-mail-texts'
+import type { MailedEvent } from './events'
 import {
   OPEN_REFUND_STATUSES,
   refundsOf,
@@ -25,7 +26,7 @@ export type SellerContact = { name: string; phone: string | null } | null
 type Facts = readonly MailFact[]
 
 /** Buyer and seller still have to meet. */
-const CONTACT_KINDS: ReadonlySet<OutboxKind> = new Set([
+const CONTACT_KINDS: ReadonlySet<MailedEvent> = new Set([
   'paid',
   'handover-ending',
   'case-opened',
@@ -33,15 +34,15 @@ const CONTACT_KINDS: ReadonlySet<OutboxKind> = new Set([
   'cancel-asked',
   'cancel-declined'
 ])
-const HOLD_KINDS: ReadonlySet<OutboxKind> = new Set(['booked', 'hold-ending'])
-const TRANSACTION_KINDS: ReadonlySet<OutboxKind> = new Set([
+const HOLD_KINDS: ReadonlySet<MailedEvent> = new Set(['booked', 'hold-ending'])
+const TRANSACTION_KINDS: ReadonlySet<MailedEvent> = new Set([
   'paid',
   'refund-failed',
   'dispute-opened',
   'dispute-closed'
 ])
-const RETURNED_KINDS: ReadonlySet<OutboxKind> = new Set(['refunded', 'partly-refunded', 'case-closed'])
-const REFUND_STATUSES: Readonly<Partial<Record<OutboxKind, readonly RefundStatus[]>>> = {
+const RETURNED_KINDS: ReadonlySet<MailedEvent> = new Set(['refunded', 'partly-refunded', 'case-closed'])
+const REFUND_STATUSES: Readonly<Partial<Record<MailedEvent, readonly RefundStatus[]>>> = {
   'refund-pending': OPEN_REFUND_STATUSES,
   'refund-delayed': UNRESOLVED_STATUSES,
   'refund-failed': UNRESOLVED_STATUSES,
@@ -49,7 +50,7 @@ const REFUND_STATUSES: Readonly<Partial<Record<OutboxKind, readonly RefundStatus
 }
 
 /** What the seller gets of the price, in a mail of a sale that goes on. */
-const NET_KINDS: ReadonlySet<OutboxKind> = new Set(['booked', 'paid', 'handover-ending', 'handed-over'])
+const NET_KINDS: ReadonlySet<MailedEvent> = new Set(['booked', 'paid', 'handover-ending', 'handed-over'])
 
 /** Tells the bookings of one person apart. */
 const BOOKING_NUMBER_DIGITS = 8
@@ -64,13 +65,7 @@ function timeFact(
 }
 
 /** The place is the buyer's text: the seller reads it in a mail only once it is paid. */
-function toPeople(
-  kind: OutboxKind,
-  reader: OutboxReader,
-  row: BookingRow,
-  seller: SellerContact,
-  t: Translator
-): Facts {
+function toPeople(kind: MailedEvent, reader: MailReader, row: BookingRow, seller: SellerContact, t: Translator): Facts {
   const isShared = CONTACT_KINDS.has(kind) && isContactShared(row)
   if (reader === 'seller') {
     return [
@@ -87,7 +82,7 @@ function toPeople(
   ]
 }
 
-function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
+function toTimes(kind: MailedEvent, reader: MailReader, row: BookingRow, t: Translator): Facts {
   const { dates } = toProgress(toFacts(row), reader === 'buyer' ? 'buyer' : 'seller', new Date())
   if (HOLD_KINDS.has(kind)) return [timeFact(t('bookings.heldUntil'), dates.payBy, t, formatDeadline)]
   switch (kind) {
@@ -113,7 +108,7 @@ function toTimes(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Tra
   }
 }
 
-function toRefundAttempts(kind: OutboxKind, row: BookingRow, t: Translator): Facts {
+function toRefundAttempts(kind: MailedEvent, row: BookingRow, t: Translator): Facts {
   const statuses = REFUND_STATUSES[kind]
   if (!statuses) return []
   const all = row.refunds ?? []
@@ -128,7 +123,7 @@ function toRefundAttempts(kind: OutboxKind, row: BookingRow, t: Translator): Fac
   ]
 }
 
-function toReturned(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
+function toReturned(kind: MailedEvent, reader: MailReader, row: BookingRow, t: Translator): Facts {
   if (!RETURNED_KINDS.has(kind)) return []
   const cancellers = { buyer: t('bookings.buyer'), seller: t('common.seller'), shop: 'Flyleaf' }
   const isWhole = kind === 'refunded'
@@ -142,14 +137,14 @@ function toReturned(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: 
   ]
 }
 
-function toNet(kind: OutboxKind, reader: OutboxReader, row: BookingRow, t: Translator): Facts {
+function toNet(kind: MailedEvent, reader: MailReader, row: BookingRow, t: Translator): Facts {
   if (reader !== 'seller' || !NET_KINDS.has(kind)) return []
   const { sellerCents } = shareExpected(row, row.refunds ?? [])
   return [[t('mails.youReceive'), formatPrice(sellerCents, t.language)]]
 }
 
 /** Only the words of the shop: those of buyer and seller may be about third persons. */
-function findReason(kind: OutboxKind, booking: BookingRow, t: Translator): string | null | undefined {
+function findReason(kind: MailedEvent, booking: BookingRow, t: Translator): string | null | undefined {
   if (kind === 'case-closed') return booking.case?.note
   const isEnd = kind === 'cancelled' || kind === 'refunded'
   return isEnd && booking.cancelledBy === 'shop' ? describeCancelReason(booking, t) : null
@@ -157,8 +152,8 @@ function findReason(kind: OutboxKind, booking: BookingRow, t: Translator): strin
 
 /** Names are told to buyer and seller only, phones while the shop shows them too (docs/product-rules.md). */
 export function toMailFacts(
-  kind: OutboxKind,
-  reader: OutboxReader,
+  kind: MailedEvent,
+  reader: MailReader,
   row: BookingRow,
   seller: SellerContact,
   t: Translator

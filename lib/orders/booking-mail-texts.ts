@@ -5,7 +5,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { BookingRow } from './booking-row'
 import { describeDisputeReason, findLeadingDispute, toOutcome } from '@/lib/disputes/dispute'
-import type { OutboxKind, OutboxReader } from './outbox'
+import type { MailedEvent } from './events'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { describeRefundReason } from '@/lib/refunds/refund-labels'
 import { describeStep } from './describe-progress'
@@ -13,11 +13,14 @@ import { toProgress } from './progress'
 import { toFacts } from './to-booking'
 import { sumNetted } from '@/lib/transfers/transfer'
 
+export const MAIL_READERS = ['buyer', 'seller', 'admin'] as const
+export type MailReader = (typeof MAIL_READERS)[number]
+
 type MailText = { subject: string; paragraphs: string[] }
 type WriteMailText = (booking: BookingRow, t: Translator) => MailText
 type Describe = (booking: BookingRow, t: Translator) => Readonly<Record<string, string>>
 /** One kind of mail, as it is written for each of its readers. */
-type MailTexts = Partial<Record<OutboxReader, WriteMailText>>
+type MailTexts = Partial<Record<MailReader, WriteMailText>>
 
 /** Each message gets the title as `book`, and what `describe` returns. */
 function letter(subject: MessageKey, paragraphs: readonly MessageKey[], describe?: Describe): WriteMailText {
@@ -67,7 +70,7 @@ function describeDispute(booking: BookingRow, t: Translator) {
 }
 
 /** Points to the words of buyer or seller; those of the shop are a fact (booking-facts.ts). */
-function describeReason({ cancelReason, cancelledBy }: BookingRow, reader: OutboxReader, t: Translator): string[] {
+function describeReason({ cancelReason, cancelledBy }: BookingRow, reader: MailReader, t: Translator): string[] {
   return cancelReason && cancelledBy !== 'shop' && cancelledBy !== reader ? [t('mails.reasonWithBooking')] : []
 }
 
@@ -130,7 +133,7 @@ const inRefunded = inPrice(({ refundedCents }) => refundedCents)
 
 /** What buyer and seller have written about each other stays in the shop. The buyer, whose bank a dispute is of, gets
  * no mail about it. */
-export const MAIL_TEXTS: Record<OutboxKind, MailTexts> = {
+export const MAIL_TEXTS: Record<MailedEvent, MailTexts> = {
   booked: {
     buyer: withStep(letter('mails.bookedBuyerSubject', ['mails.bookedBuyer'], inWhole), 'buyer'),
     seller: withStep(letter('mails.bookedSellerSubject', ['mails.bookedSeller']), 'seller')
@@ -228,4 +231,8 @@ export const MAIL_TEXTS: Record<OutboxKind, MailTexts> = {
       ])(booking, t),
     seller: letter('mails.handedOverSubject', ['mails.handedOverSeller'])
   }
+}
+
+export function listReaders(kind: MailedEvent): readonly MailReader[] {
+  return MAIL_READERS.filter((reader) => MAIL_TEXTS[kind][reader] !== undefined)
 }

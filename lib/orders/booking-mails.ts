@@ -13,14 +13,15 @@ import { isOpenCase } from '@/lib/cases/case'
 import { toProgress } from './progress'
 import type { BookingState } from './progress-state'
 import { toFacts } from './to-booking'
-import type { OutboxKind, OutboxReader } from './outbox'
+import type { MailReader } from './booking-mail-texts'
+import type { MailedEvent } from './events'
 import { toRefundProgress, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 
 /** The book is with the buyer, and nobody objects. */
 const HANDED_OVER: ReadonlySet<BookingState> = new Set(['handed-over', 'handed-over-automatically', 'sale-stands'])
 
 /** About the seller's money. */
-const MONEY_KINDS: ReadonlySet<OutboxKind> = new Set([
+const MONEY_KINDS: ReadonlySet<MailedEvent> = new Set([
   'transferred',
   'transfer-reversed',
   'transfer-owed',
@@ -33,8 +34,8 @@ function toLink(label: string, path: string): MailLink {
 
 /** The handover code stays in the shop: anybody who reads the mail could use it. */
 function toLinks(
-  kind: OutboxKind,
-  reader: OutboxReader,
+  kind: MailedEvent,
+  reader: MailReader,
   booking: BookingRow,
   t: Translator
 ): Pick<MailBody, 'action' | 'links'> {
@@ -63,7 +64,7 @@ function toLinks(
 }
 
 /** False once what a mail says was overtaken before it was sent. */
-export function isStillTrue(kind: OutboxKind, booking: BookingRow): boolean {
+export function isStillTrue(kind: MailedEvent, booking: BookingRow): boolean {
   const { status } = booking
   const { state, dates } = toProgress(toFacts(booking), 'seller', new Date())
   if (kind === 'hold-ending') return dates.payBy !== null
@@ -93,8 +94,8 @@ function toBook({ bookName, priceCents }: BookingRow, listing: MailedListing | n
 
 /** A mail about a booking, in its reader's language. `listing`: null where it is deleted. @throws Error for a kind of mail that this reader is never sent */
 export function composeBookingMail(
-  kind: OutboxKind,
-  reader: OutboxReader,
+  kind: MailedEvent,
+  reader: MailReader,
   booking: BookingRow,
   seller: SellerContact,
   t: Translator,
@@ -112,6 +113,6 @@ export function composeBookingMail(
 
 declare module '@/lib/platform/mail/mail-kind' {
   interface MailTables {
-    bookings: Record<`booking-${OutboxKind}`, typeof composeBookingMail>
+    bookings: Record<`booking-${MailedEvent}`, typeof composeBookingMail>
   }
 }

@@ -5,8 +5,7 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { BookingModel } from '@/models/booking'
 import type { BookingStatus } from './booking-status'
-import { deliverSoon } from './deliver-outbox'
-import { outboxTo } from './outbox'
+import { toEvents } from './events'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 
 /** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
@@ -22,7 +21,7 @@ export async function askToCancel(
     { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
     {
       $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } },
-      $push: { outbox: { $each: outboxTo('seller', 'cancel-asked', now) } }
+      $push: { events: { $each: toEvents('cancel-asked', now) } }
     },
     { returnDocument: 'after' }
   ).lean()
@@ -33,7 +32,6 @@ export async function askToCancel(
     assertNotDisputed(booking)
     throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
   }
-  deliverSoon(booking._id)
   return { status: booking.status }
 }
 
@@ -51,13 +49,12 @@ export async function declineToCancel(actor: Actor, bookingId: string): Promise<
     },
     {
       $set: { 'cancelRequest.declinedAt': now },
-      $push: { outbox: { $each: outboxTo('buyer', 'cancel-declined', now) } }
+      $push: { events: { $each: toEvents('cancel-declined', now) } }
     },
     { returnDocument: 'after' }
   ).lean()
   const booking = declined ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())
   if (!booking) throw notFound('sale')
   if (!booking.cancelRequest?.declinedAt) throw new AppError('NOT_PAID', 'errors.noCancelRequest')
-  deliverSoon(booking._id)
   return { status: booking.status }
 }

@@ -11,14 +11,14 @@ import { BOUGHT_STATUSES, LIVE_STATUSES } from './booking-status'
 import { checkBookable } from './check-bookable'
 import { claimListing, releaseListing } from './claim-listing'
 import { moveBooking } from './move-booking'
-import { outboxOfBooked } from './outbox'
+import { eventsOfBooked } from './events'
 
 /** Turns a pending booking with a claimed listing into a hold. Null if it is no longer pending. */
 export async function confirmHold(opened: BookingRow, now: Date): Promise<BookingRow | null> {
   try {
     return await moveBooking(opened._id, 'confirm', {
       $set: { claimKey: `L:${opened.listingId.toHexString()}` },
-      $push: { outbox: { $each: outboxOfBooked(now, opened.holdExpiresAt) } }
+      $push: { events: { $each: eventsOfBooked(now, opened.holdExpiresAt) } }
     })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error

@@ -5,7 +5,7 @@ import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { toSlotKey } from './booking'
 import { fullHoldMs } from './hold-allowance'
-import { outboxOfReminder } from './outbox'
+import { eventsOfReminder } from './events'
 
 /** The full time counts from the booking on. Frees the network's slot. Idempotent. */
 export async function extendHolds(buyerId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function extendHolds(buyerId: string): Promise<void> {
     {
       $max: { holdExpiresAt },
       $unset: { networkSlotKey: 1 },
-      $push: { outbox: { $each: outboxOfReminder(now, holdExpiresAt) } }
+      $push: { events: { $each: eventsOfReminder(now, holdExpiresAt) } }
     },
     { returnDocument: 'after' }
   ).lean()

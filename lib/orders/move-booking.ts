@@ -1,16 +1,9 @@
 import 'server-only'
 import { trusted, type FilterQuery, type Types, type UpdateQuery } from 'mongoose'
 import { invalidateSellerStats } from '@/lib/listings/seller-queries'
-import { toDay } from '@/lib/platform/time/calendar'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import type { BookingRow } from './booking-row'
-import { DayTallyModel } from '@/models/day-tally'
 import { BOOKING_STEPS, type BookingStepName } from './booking-status'
-
-/** Has the overview of a counted day recomputed, because a booking of that day (`at`) has changed. */
-export async function reopenDay(at: Date): Promise<void> {
-  await DayTallyModel.updateOne({ _id: toDay(at) }, { $unset: { closedAt: 1 } })
-}
 
 type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$unset' | '$push' | '$inc'>
 

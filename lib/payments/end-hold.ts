@@ -3,10 +3,9 @@ import { trusted, type FilterQuery, type Types } from 'mongoose'
 import type { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { NO_PLACES } from '@/lib/orders/booking'
 import type { CancelCause, Canceller } from '@/lib/orders/booking-status'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { moveBooking } from '@/lib/orders/move-booking'
 import { releaseListing } from '@/lib/orders/claim-listing'
-import { outboxOf } from '@/lib/orders/outbox'
+import { toEvents } from '@/lib/orders/events'
 import { failpoint } from '@/lib/platform/failpoint'
 import type { BookingRow } from '@/lib/orders/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
@@ -32,7 +31,7 @@ async function endBooking(booking: BookingRow, now: Date, where: FilterQuery<Boo
   const changes = {
     $set: { claimKey: `X:${booking._id.toHexString()}`, endedAt: now },
     $unset: NO_PLACES,
-    $push: { outbox: { $each: outboxOf(isExpiry ? 'hold-lapsed' : 'cancelled', now) } }
+    $push: { events: { $each: toEvents(isExpiry ? 'hold-lapsed' : 'cancelled', now) } }
   }
   const ended = await moveBooking(booking._id, isExpiry ? 'endExpiry' : 'endCancel', changes, where)
   failpoint('booking-expired')
@@ -60,7 +59,6 @@ export async function finishEnding(booking: BookingRow, now: Date): Promise<Book
   const current = await BookingModel.findById(booking._id).lean()
   if (current?.status === 'expired' || current?.status === 'cancelled') {
     await releaseListing(current.listingId, current._id)
-    deliverSoon(current._id)
   }
   return current
 }

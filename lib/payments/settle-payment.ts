@@ -2,12 +2,10 @@ import 'server-only'
 import { Types } from 'mongoose'
 import { NO_PLACES } from '@/lib/orders/booking'
 import { SETTLEABLE_STATUSES, type BookingStatus } from '@/lib/orders/booking-status'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { makeHandoverSecret } from '@/lib/fulfilments/handover-code'
 import { moveBooking } from '@/lib/orders/move-booking'
-import { outboxOfPaid } from '@/lib/orders/outbox'
+import { eventsOfPaid } from '@/lib/orders/events'
 import { toHandOverBy } from '@/lib/orders/to-booking'
-import { postSoon } from '@/lib/ledger/post-booking'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countPaymentCall } from './rate-limits'
 import { failpoint } from '@/lib/platform/failpoint'
@@ -54,13 +52,12 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
       transactionId: intent.id,
       'paymentIntent.id': intent.id,
       unsettledSince: paidAt,
-      ledgerDueAt: paidAt,
       handover: { ...makeHandoverSecret(booking._id.toHexString()), triedAt: [] }
     },
     $inc: { moneyVersion: 1 },
     // A paid booking no longer counts against the buyer's hold limit.
     $unset: NO_PLACES,
-    $push: { outbox: { $each: outboxOfPaid(paidAt, toHandOverBy(paidAt)) } }
+    $push: { events: { $each: eventsOfPaid(paidAt, toHandOverBy(paidAt)) } }
   })
   failpoint('booking-paid')
 }
@@ -85,8 +82,6 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
   if (settled.transactionId !== intent.id)
     throw await returnMoney(settled, intent, `money arrived for a booking that is ${settled.status}`)
   const paymentId = await finishSale(settled)
-  deliverSoon(settled._id)
-  postSoon(settled._id)
   return {
     paymentId,
     transactionId: intent.id,

@@ -3,21 +3,18 @@ import type { Types, UpdateQuery } from 'mongoose'
 import type { AuditAction } from '@/lib/audit/audit-entry'
 import { toAuditOutbox, type Grounds } from '@/lib/audit/audit-outbox'
 import { isOpenCase, toCaseStep } from '@/lib/cases/case'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { sumChargedBack } from '@/lib/disputes/dispute'
 import { toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
-import { outboxOf, type OutboxEntry } from '@/lib/orders/outbox'
+import { moneyMoved, refundUndone, toEvents, type OrderEvent } from '@/lib/orders/events'
 import { refundsOf, sumRefunds, UNRESOLVED_STATUSES } from './refund'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { postSoon } from '@/lib/ledger/post-booking'
 import { invalidateSellerStats } from '@/lib/listings/seller-queries'
 import { log } from '@/lib/platform/log'
-import { reopenDay } from '@/lib/orders/move-booking'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { BookingRow } from '@/lib/orders/booking-row'
 import { BookingModel, type BookingDocument } from '@/models/booking'
 import type { Ledger } from './refund-ledger'
-import { outboxOfRefunds } from './refund-mails'
+import { eventsOfRefunds } from './refund-events'
 
 export type DecidedAct = { id: string; action: AuditAction; actor: Actor; grounds: Grounds }
 
@@ -25,7 +22,7 @@ export type RefundDecision = {
   ledger: Ledger
   act?: DecidedAct | undefined
   set?: UpdateQuery<BookingDocument>['$set']
-  mails?: OutboxEntry[]
+  events?: OrderEvent[]
 }
 
 /** Retries of the guarded write under concurrent changes of one booking. */
@@ -50,27 +47,27 @@ function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): voi
   }
 }
 
-/** A refund may fail weeks after it succeeded, so the days that counted it are counted again. */
-async function reopenDays(before: Ledger, after: Ledger): Promise<void> {
+/** A refund may fail weeks after it succeeded. */
+function listUndone(before: Ledger, after: Ledger, now: Date): OrderEvent[] {
   const failed = new Set(after.refunds.filter(({ status }) => status === 'failed').map(({ key }) => key))
-  for (const { key, status, doneAt } of before.refunds) {
-    if (status === 'succeeded' && doneAt && failed.has(key)) await reopenDay(doneAt)
-  }
+  return before.refunds.flatMap(({ key, status, doneAt }) =>
+    status === 'succeeded' && doneAt && failed.has(key) ? refundUndone(key, doneAt, now) : []
+  )
 }
 
 function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
   const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
-  if (step !== 'refund') return { set: {}, mails: [] }
+  if (step !== 'refund') return { set: {}, events: [] }
   return {
     set: toCaseChanges(booking, step, now),
-    mails: outboxOf('case-closed', now, `-${booking.case?.number ?? 0}`)
+    events: toEvents('case-closed', now, `-${booking.case?.number ?? 0}`)
   }
 }
 
 function toUpdate(
   booking: BookingRow,
   before: Ledger,
-  { ledger, act, set, mails }: RefundDecision,
+  { ledger, act, set, events }: RefundDecision,
   now: Date
 ): UpdateQuery<BookingDocument> {
   const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
@@ -83,7 +80,6 @@ function toUpdate(
       ...set,
       status: ledger.status,
       refunds: [...ledger.refunds],
-      ledgerDueAt: now,
       refundedCents: sumRefunds(refundsOf(ledger.refunds, null), ['succeeded']),
       ...(booking.releasedAt ? { transferDueAt: now } : {}),
       ...(hasEnded ? { refundedAt: now, endedAt: now } : {})
@@ -91,7 +87,14 @@ function toUpdate(
     ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),
     $inc: { refundsVersion: 1, moneyVersion: 1 },
     $push: {
-      outbox: { $each: [...outboxOfRefunds(before, ledger, now), ...(mails ?? end.mails)] },
+      events: {
+        $each: [
+          ...eventsOfRefunds(before, ledger, now),
+          ...(events ?? end.events),
+          ...listUndone(before, ledger, now),
+          ...moneyMoved(now)
+        ]
+      },
       auditOutbox: { $each: acts }
     }
   }
@@ -124,10 +127,7 @@ export async function changeRefunds(
     ).lean()
     if (!changed) continue
     warnOfFailures(booking, before, decision.ledger)
-    await reopenDays(before, decision.ledger)
     if (changed.status !== booking.status) invalidateSellerStats(booking.sellerId)
-    deliverSoon(id)
-    postSoon(id)
     return changed
   }
   throw new Error(`the refunds of booking ${id.toHexString()} could not be changed: too many changes at the same time`)

@@ -1,9 +1,9 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import type { Netted } from './transfer'
-import { postSoon } from '@/lib/ledger/post-booking'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import type { BookingRow } from '@/lib/orders/booking-row'
+import { moneyMoved } from '@/lib/orders/events'
 import { BookingModel } from '@/models/booking'
 import { isLeft, toTransferKey, type Claim } from './transfer-attempts'
 
@@ -19,14 +19,11 @@ async function claim(bookingId: Types.ObjectId, debtCents: number, key: string, 
   const { modifiedCount } = await BookingModel.updateOne(
     { _id: bookingId, debtCents, 'recoveries.key': trusted({ $ne: key }) },
     {
-      $push: { recoveries: { key, cents } },
-      $inc: { debtCents: -cents, moneyVersion: 1 },
-      $set: { ledgerDueAt: await readDatabaseTime() }
+      $push: { recoveries: { key, cents }, events: { $each: moneyMoved(await readDatabaseTime()) } },
+      $inc: { debtCents: -cents, moneyVersion: 1 }
     }
   )
-  if (modifiedCount === 0) return false
-  postSoon(bookingId)
-  return true
+  return modifiedCount === 1
 }
 
 async function release({ key, bookingId, cents }: Claim): Promise<void> {
@@ -36,7 +33,8 @@ async function release({ key, bookingId, cents }: Claim): Promise<void> {
     {
       $pull: { recoveries: { key } },
       $inc: { debtCents: cents, moneyVersion: 1 },
-      $set: { ledgerDueAt: now, transferDueAt: now }
+      $push: { events: { $each: moneyMoved(now) } },
+      $set: { transferDueAt: now }
     }
   )
 }

@@ -1,10 +1,8 @@
 import 'server-only'
 import type { Types } from 'mongoose'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
-import { outboxTo, type OutboxEntry, type OutboxKind } from '@/lib/orders/outbox'
+import { moneyMoved, toEvents, type OrderEvent, type MailedEvent } from '@/lib/orders/events'
 import { sumReceived, toSellerCents } from './share-price'
 import type { Reversal, Transfer } from './transfer'
-import { postSoon } from '@/lib/ledger/post-booking'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
@@ -18,8 +16,8 @@ const MAX_TRIES = 10
 
 type Result = Pick<Transfer, 'key' | 'status'>
 
-/** The mails to the seller about attempts that have ended. */
-function listMails(booking: BookingRow, after: readonly Transfer[], now: Date): OutboxEntry[] {
+/** The events of attempts that have ended. */
+function listEnded(booking: BookingRow, after: readonly Transfer[], now: Date): OrderEvent[] {
   const before = booking.transfers ?? []
   // The refund that it was taken back for may not be made yet.
   const isOwed = sumReceived({ ...booking, transfers: after }) > toSellerCents(booking, booking.refunds ?? [])
@@ -28,21 +26,21 @@ function listMails(booking: BookingRow, after: readonly Transfer[], now: Date): 
   )
   const haveEnded = (attempts: readonly Result[], end: Result['status']) =>
     attempts.filter(({ key, status }) => status === end && known.get(key) !== end)
-  const toMails = (kind: OutboxKind, ended: readonly Result[]) =>
-    ended.flatMap(({ key }) => outboxTo('seller', kind, now, `-${key}`))
+  const toEnded = (kind: MailedEvent, ended: readonly Result[]) =>
+    ended.flatMap(({ key }) => toEvents(kind, now, `-${key}`))
   const reversals = after.flatMap((transfer) => transfer.reversals)
   return [
-    ...toMails('transferred', haveEnded(after, 'made')),
-    ...toMails('transfer-reversed', haveEnded(reversals, 'made')),
-    ...(isOwed ? toMails('transfer-owed', haveEnded(reversals, 'refused')) : [])
+    ...toEnded('transferred', haveEnded(after, 'made')),
+    ...toEnded('transfer-reversed', haveEnded(reversals, 'made')),
+    ...(isOwed ? toEnded('transfer-owed', haveEnded(reversals, 'refused')) : [])
   ]
 }
 
 export function toTransfersUpdate(booking: BookingRow, transfers: readonly Transfer[], now: Date) {
   return {
-    $set: { transfers, transfersVersion: (booking.transfersVersion ?? 0) + 1, ledgerDueAt: now },
+    $set: { transfers, transfersVersion: (booking.transfersVersion ?? 0) + 1 },
     $inc: { moneyVersion: 1 },
-    $push: { outbox: { $each: listMails(booking, transfers, now) } }
+    $push: { events: { $each: [...listEnded(booking, transfers, now), ...moneyMoved(now)] } }
   }
 }
 
@@ -55,9 +53,7 @@ async function record(id: Types.ObjectId, change: (transfers: readonly Transfer[
       { _id: id, transfersVersion: booking.transfersVersion ?? null },
       toTransfersUpdate(booking, change(booking.transfers ?? []), await readDatabaseTime())
     )
-    if (modifiedCount === 0) continue
-    deliverSoon(id)
-    return postSoon(id)
+    if (modifiedCount === 1) return
   }
   throw new Error(
     `the transfers of booking ${id.toHexString()} could not be changed: too many changes at the same time`

@@ -1,11 +1,9 @@
 import 'server-only'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { assertSameDecision } from '@/lib/audit/standing-decision'
-import { deliverSoon } from '@/lib/orders/deliver-outbox'
 import { whereCaseIs } from '@/lib/cases/guard-case'
-import { outboxTo } from '@/lib/orders/outbox'
+import { moneyMoved, toEvents } from '@/lib/orders/events'
 import { sumReceived, toSellerCents } from './share-price'
-import { postBooking } from '@/lib/ledger/post-booking'
 import { planTransfer, type Destination } from './plan-transfer'
 import { findDestination } from './settle-transfers'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
@@ -63,10 +61,10 @@ export async function settlePayoutByHand(
       ...whereCaseIs(booking)
     },
     {
-      $set: { paidByHand: { cents, at: now }, ledgerDueAt: now, transferDueAt: now },
+      $set: { paidByHand: { cents, at: now }, transferDueAt: now },
       $inc: { moneyVersion: 1, transfersVersion: 1 },
       $push: {
-        outbox: { $each: outboxTo('seller', 'paid-by-hand', now) },
+        events: { $each: [...toEvents('paid-by-hand', now), ...moneyMoved(now)] },
         auditOutbox: {
           $each: toAuditOutbox(actor, 'payout-settled', { reason: note, detail }, { id: SETTLED })
         }
@@ -79,7 +77,5 @@ export async function settlePayoutByHand(
     throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
   }
   await recordActs('booking', booking._id)
-  deliverSoon(booking._id)
-  await postBooking(booking._id)
   return { settledCents: cents }
 }

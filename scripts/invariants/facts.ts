@@ -59,7 +59,7 @@ export const BookingFact = z.object({
       })
     )
     .nullish(),
-  ledgerDueAt: When,
+  events: z.array(z.object({ kind: z.string(), dueAt: z.date() })).nullish(),
   commissionCents: z.number().nullish(),
   releasedAt: When,
   transfers: z
@@ -78,7 +78,11 @@ export const BookingFact = z.object({
   debtCents: z.number().nullish(),
   recoveries: z.array(z.object({ key: z.string(), cents: z.number() })).nullish()
 })
-export type BookingFact = z.infer<typeof BookingFact>
+/** `ledgerDueAt`: of the first event about its money that the ledger has not had. */
+export type BookingFact = z.infer<typeof BookingFact> & { ledgerDueAt?: Date | null }
+
+/** Of the log. */
+export const DomainEventFact = z.object({ subject: z.string(), at: z.date() })
 
 export const ListingFact = z.object({
   _id: Id,

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { MongoClient, ObjectId } from 'mongodb'
+import { MongoClient, ObjectId, type Db } from 'mongodb'
 import type { z } from 'zod'
 import { Change, type IntentRecord, type RefundRecord } from 'stripe-emulator/journal/records'
 import {
   AccountFact,
   BookingFact,
+  DomainEventFact,
   EventFact,
   LedgerFact,
   ListingFact,
@@ -78,7 +79,9 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     ): Promise<z.output<Schema>[]> {
       return keepFacts(await database.collection(name).find(filter).toArray(), schema)
     }
-    const bookings = await read('bookings', BookingFact)
+    const stored = await read('bookings', BookingFact)
+    const dueAt = await readDueOfLedger(database)
+    const bookings = stored.map((booking) => ({ ...booking, ledgerDueAt: findLedgerDue(booking, dueAt) }))
     const ledger = await read('ledger_entries', LedgerFact)
     const accounts = await read('payout_accounts', AccountFact)
     const payments = await read('payments', PaymentFact)
@@ -123,4 +126,27 @@ async function readByIds(database: ReturnType<MongoClient['db']>, ids: string[])
     .find({ _id: { $in: objectIds } })
     .toArray()
   return keepFacts(rows, ListingFact)
+}
+
+const MONEY_MOVED = 'money-moved'
+
+/** Of events in the log that the ledger has not had, by the subject. */
+async function readDueOfLedger(database: Db): Promise<Map<string, Date>> {
+  const positions = database.collection<{ _id: string; number: number }>('event_positions')
+  const number = (await positions.findOne({ _id: 'ledger' }))?.number ?? 0
+  const parked = await database.collection('parked_subjects').find({ subscriber: 'ledger' }).toArray()
+  const left = await database
+    .collection<{ _id: number }>('domain_events')
+    .find({
+      kind: MONEY_MOVED,
+      $or: [{ _id: { $gt: number } }, { subject: { $in: parked.map(({ subject }) => subject) } }]
+    })
+    .sort({ _id: -1 })
+    .toArray()
+  return new Map(keepFacts(left, DomainEventFact).map(({ subject, at }) => [subject, at]))
+}
+
+function findLedgerDue({ _id, events }: z.infer<typeof BookingFact>, logged: ReadonlyMap<string, Date>): Date | null {
+  const stored = (events ?? []).find(({ kind }) => kind === MONEY_MOVED)
+  return logged.get(`booking:${_id}`) ?? stored?.dueAt ?? null
 }

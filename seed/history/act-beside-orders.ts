@@ -21,7 +21,6 @@ import { ReportModel } from '@/models/report'
 import { listingIdOf } from '../stable-id'
 import { payOutWeekly } from './pay-sellers'
 import { runJobs } from './run-jobs'
-import { dropDueMails } from './skip-booking-mails'
 import type { OtherStep } from './steps'
 import type { World } from './world'
 
@@ -102,7 +101,6 @@ export async function actBesideOrders(step: OtherStep, world: World): Promise<un
     case 'subscribe':
       return subscribe({ email: step.email })
     case 'run-jobs':
-      await dropDueMails(new Date())
       await runJobs(new Date())
       return payOutWeekly(world.provider, new Date())
   }

@@ -9,7 +9,6 @@ import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { SavedSearchModel } from '@/models/saved-search'
 import { runJobs } from './run-jobs'
 import { runAt } from './shifted-clock'
-import { dropDueMails } from './skip-booking-mails'
 
 const ASK_EVERY_MS = 100
 
@@ -32,7 +31,6 @@ async function closeSearches(end: Date): Promise<void> {
  * history was written in this process, which sends its mails. */
 export async function closeHistory(end: Date, isWhole: boolean): Promise<void> {
   await runAt(end, async () => {
-    await dropDueMails(end)
     if (!isWhole) await OutgoingMailModel.deleteMany({ state: 'queued', queuedAt: upTo(end) })
     await runJobs(end)
     await waitForMails(end)

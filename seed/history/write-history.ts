@@ -14,7 +14,6 @@ import { playHistory, type Report } from './play-history'
 import type { PreparedHistory } from './prepare-history'
 import type { Provider } from './provider'
 import { moveCommonClock, runAt, runByCommonClock, runNow, shiftDatabaseClock } from './shifted-clock'
-import { stopBookingMails } from './skip-booking-mails'
 import { BEFORE_ORDERS_MS } from './stock-history'
 import { World } from './world'
 import { writeViews } from './write-views'
@@ -61,7 +60,6 @@ export async function writeHistory(
   say: (line: string) => void
 ): Promise<void> {
   await connectToDatabase()
-  const restoreMails = stopBookingMails()
   // The leases of the jobs are of the present.
   await runNow(() =>
     withoutJobs(async () => {
@@ -70,7 +68,6 @@ export async function writeHistory(
         await runByCommonClock(() => write(history, isOpen, onSteps, say))
       } finally {
         restoreClock()
-        restoreMails()
       }
     })
   )

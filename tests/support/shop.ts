@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
-import mongoose, { Types } from 'mongoose'
+import mongoose, { trusted, Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
 import type { RouteHandler } from '@/lib/api/handle'
@@ -11,6 +11,7 @@ import type { SearchServer } from '@/lib/search/service/search-server'
 import { makeDataFolder } from './make-data-folder'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
 import { startStripeProcess, type StripeProcess } from 'stripe-emulator/testing/stripe-process'
+import { dispatchDue, postPlanted } from './dispatch-due'
 
 const ADDRESS = 'http://shop.test'
 /** How long after the last test the reconciler is run before invariants are checked, in milliseconds of its clock. */
@@ -122,12 +123,11 @@ async function listViolations(uri: string, journal: string): Promise<string[]> {
   if (first.length === 0) return first
   // Tests plant bookings that have been paid, without entries of the ledger.
   const { BookingModel } = await import('@/models/booking')
-  await BookingModel.collection.updateMany(
-    { transactionId: { $exists: true }, ledgerPostedAt: null },
-    { $set: { ledgerDueAt: new Date() } }
-  )
+  const paid = await BookingModel.find({ transactionId: trusted({ $exists: true }) }, { _id: 1 }).lean()
+  await postPlanted(paid.map(({ _id }) => _id.toHexString()))
   const { reconcileWithProvider } = await import('@/lib/jobs/repairs/reconcile')
   await reconcileWithProvider(new Date(Date.now() + RECONCILED_AFTER_MS))
+  await dispatchDue()
   return check()
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { toCaseDueAt } from '@/lib/cases/case'
 import { moveCase } from '@/lib/cases/move-case'
-import { outboxOfCaseWithShop } from '@/lib/orders/outbox'
+import { eventsOfCaseWithShop } from '@/lib/orders/events'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { BookingModel } from '@/models/booking'
 import type { Repair } from './repair'
@@ -19,7 +19,7 @@ export const escalateCases: Repair = async ({ now }) => {
   await repairEach('cases', rows, async ({ _id }) => {
     const changes = {
       $set: { 'case.dueAt': toCaseDueAt('with_shop', now) },
-      $push: { outbox: { $each: outboxOfCaseWithShop(now) } }
+      $push: { events: { $each: eventsOfCaseWithShop(now) } }
     }
     await moveCase(_id.toHexString(), 'escalate', changes, { 'case.dueAt': trusted({ $lte: now }) })
     return true

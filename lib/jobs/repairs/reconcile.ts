@@ -10,11 +10,10 @@ import { escalateCases } from './escalate-cases'
 import type { Repair } from './repair'
 import { repairCopies, repairHolds, repairPending, repairSales } from './repair-bookings'
 import { repairClosings } from './repair-closings'
-import { repairLedger } from './repair-ledger'
 import { repairPaymentAlarm } from './repair-payment-alarm'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repair-payments'
 import { repairSettled } from './repair-settled'
-import { autoCompleteHandovers, repairOutbox } from './repair-outbox'
+import { autoCompleteHandovers } from './complete-handovers'
 
 type NamedRepair = readonly [name: string, repair: Repair]
 
@@ -31,8 +30,6 @@ const REPAIRS: readonly NamedRepair[] = [
   ['copies', repairCopies],
   ['cases', escalateCases],
   ['automatic-handover', autoCompleteHandovers],
-  ['outbox', repairOutbox],
-  ['ledger', repairLedger],
   ['closings', repairClosings],
   ['close-requests', closeRequested]
 ]

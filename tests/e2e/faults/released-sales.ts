@@ -75,15 +75,20 @@ async function buy(address: string, client: Stripe, buyer: Person, productId: st
 async function release(bookingIds: readonly string[]): Promise<Map<string, number>> {
   const own = { _id: { $in: bookingIds.map((id) => new ObjectId(id)) } }
   return withShopDatabase(async (database) => {
-    const bookings = database.collection('bookings')
+    const bookings = database.collection<{ events: object[]; priceCents: number; commissionCents: number }>('bookings')
     await expect
       .poll(() => bookings.countDocuments({ ...own, status: 'paid', unsettledSince: { $exists: false } }), {
         timeout: 60_000
       })
       .toBe(bookingIds.length)
     const [now, handedOverAt] = [new Date(), new Date(Date.now() - AFTER_CASES * HOUR_MS)]
-    const times = { handedOverAt, releasedAt: now, ledgerDueAt: now, transferDueAt: now }
-    await bookings.updateMany(own, { $set: { status: 'handed_over', ...times }, $inc: { moneyVersion: 1 } })
+    const times = { handedOverAt, releasedAt: now, transferDueAt: now }
+    const moved = { id: `money-moved-${randomUUID()}`, kind: 'money-moved', dueAt: now }
+    await bookings.updateMany(own, {
+      $set: { status: 'handed_over', ...times },
+      $inc: { moneyVersion: 1 },
+      $push: { events: moved }
+    })
     const rows = await bookings.find(own, { projection: { priceCents: 1, commissionCents: 1 } }).toArray()
     return new Map(
       rows.map(({ _id, priceCents, commissionCents }) => [

@@ -55,12 +55,9 @@ async function skipWaits(sales: readonly Sale[]): Promise<void> {
     await database
       .collection('bookings')
       .updateMany({ ...own, transferDueAt: { $exists: true } }, { $set: { transferDueAt: past } })
-    await database
-      .collection('bookings')
-      .updateMany({ ...own, ledgerDueAt: { $exists: true } }, { $set: { ledgerDueAt: past } })
     const leases = database.collection<{ _id: string }>('job_leases')
     await leases.updateMany(
-      { _id: { $in: ['transfer-earnings', 'reconciler'] } },
+      { _id: { $in: ['transfer-earnings', 'reconciler', 'dispatch-events'] } },
       { $set: { until: past, dueAt: past } }
     )
   })
@@ -69,7 +66,7 @@ async function skipWaits(sales: readonly Sale[]): Promise<void> {
 /** Sales whose transfers or ledger entries are not finished. */
 function countOpen(sales: readonly Sale[]): Promise<number> {
   const ids = sales.map(({ bookingId }) => new ObjectId(bookingId))
-  const open = { $or: [{ transferDueAt: { $exists: true } }, { ledgerDueAt: { $exists: true } }] }
+  const open = { $or: [{ transferDueAt: { $exists: true } }, { 'events.dueAt': { $lte: new Date() } }] }
   return withShopDatabase((database) => database.collection('bookings').countDocuments({ _id: { $in: ids }, ...open }))
 }
 

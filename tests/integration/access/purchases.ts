@@ -4,6 +4,7 @@ import { openDispute } from 'stripe-emulator/testing/stripe-process'
 import type { TestShop, TestUser } from '@/tests/support/shop'
 import { buy } from '../payments/buying'
 import type { Thing } from './thing'
+import { postPlanted } from '@/tests/support/dispatch-due'
 
 export type Sale = { shop: TestShop; seller: TestUser }
 
@@ -43,14 +44,13 @@ async function handOver(sale: Sale, fields: Record<string, unknown>): Promise<Th
 
 /** The same, handed over and released, and the seller has set up no payouts. */
 export async function makeWaitingPayout(sale: Sale): Promise<Thing> {
-  const { postBooking } = await import('@/lib/ledger/post-booking')
   const purchase = await handOver(sale, {
     commissionCents: 0,
     releasedAt: new Date(),
     // The seller has no account.
     transferDueAt: new Date(Date.now() + 86_400_000)
   })
-  await postBooking(new Types.ObjectId(purchase.id))
+  await postPlanted([purchase.id])
   return purchase
 }
 

@@ -304,7 +304,7 @@ export function idWithoutThing(name: ThingName, kind: 'missing' | 'malformed'): 
 }
 
 /** Kept up beside the call: mails of a booking that are on their way, and when somebody last tried to sign up anew. */
-const CHANGES_BY_ITSELF = { outbox: 0, ledgerDueAt: 0, ledgerPostedAt: 0, updatedAt: 0, signUpTriedAt: 0 }
+const CHANGES_BY_ITSELF = { events: 0, updatedAt: 0, signUpTriedAt: 0 }
 
 /** The documents of a thing as they stand in the database, written out to be compared. */
 export async function readPlaces({ places }: Pick<Thing, 'places'>): Promise<string> {

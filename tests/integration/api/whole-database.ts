@@ -1,5 +1,6 @@
 import mongoose, { Types } from 'mongoose'
 import { FORGED, isForgedId } from './model-paths'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 /** Kept by the jobs and the door, not by the call: counters of attempts, leases, mails on their way, news between processes. */
 const BESIDE_THE_CALL = ['rate_limits', 'job_leases', 'outgoing_mails', 'expired_tags']
@@ -10,17 +11,9 @@ async function listCollections() {
   return (await db.collections()).filter(({ collectionName }) => !BESIDE_THE_CALL.includes(collectionName))
 }
 
-/** Posts what calls leave to the background, which then finds nothing to post after the bookings are gone. */
-async function postLedger(): Promise<void> {
-  const { postBooking } = await import('@/lib/ledger/post-booking')
-  const { BookingModel } = await import('@/models/booking')
-  const due = await BookingModel.collection.find({ ledgerDueAt: { $exists: true } }).toArray()
-  for (const { _id } of due) await postBooking(_id)
-}
-
 /** Empties the test's database, so that what one call leaves behind is all there is. */
 export async function wipe(): Promise<void> {
-  await postLedger()
+  await dispatchDue()
   await Promise.all((await listCollections()).map((collection) => collection.deleteMany({})))
 }
 
@@ -42,7 +35,7 @@ function blur(value: unknown): unknown {
 export async function readWhole(): Promise<Record<string, string[]>> {
   const collections = (await listCollections()).filter(({ collectionName }) => collectionName !== 'ledger_entries')
   const read = collections.map(async (collection) => {
-    const projection = { outbox: 0, ledgerDueAt: 0, ledgerPostedAt: 0 }
+    const projection = { events: 0 }
     const documents = await collection.find({}, { projection }).toArray()
     return [collection.collectionName, documents.map((document) => JSON.stringify(blur(document))).sort()] as const
   })

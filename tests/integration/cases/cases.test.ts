@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, reconcileIn, sendEvent, type Held } from '../payments/buying'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 const DAY_MINUTES = 24 * 60
 
@@ -55,10 +56,7 @@ async function moveHandover(id: string, hours: number): Promise<void> {
 }
 
 async function mailsOf(id: string): Promise<string[]> {
-  const { deliverOutbox } = await import('@/lib/orders/deliver-outbox')
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(id).lean()
-  if (booking) await deliverOutbox(booking._id, new Date())
+  await dispatchDue()
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const mails = await OutgoingMailModel.find({ kind: /^booking-case-/ }).lean()
   return mails

@@ -7,6 +7,7 @@ import { english } from '@/tests/support/english'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
 import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
 import { isByIndex, readStages, toAsked, type Asked } from './read-plan'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 /** A few rows each, read whole and on purpose: the categories, how they stand, the parts of the sitemap (one in 40,000 copies). */
 const READ_WHOLE = new Set(['categories', 'shelf_plans', 'sitemap_chunks'])
@@ -179,8 +180,9 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
   [
     'mails that are due, of bookings and in the queue',
     async () => {
-      const { autoCompleteHandovers, repairOutbox } = await import('@/lib/jobs/repairs/repair-outbox')
-      for (const one of [repairOutbox, autoCompleteHandovers]) await one(repair)
+      const { autoCompleteHandovers } = await import('@/lib/jobs/repairs/complete-handovers')
+      await autoCompleteHandovers(repair)
+      await dispatchDue()
       await (await import('@/lib/platform/mail/send-queued-mails')).sendQueuedMails()
       await (await import('@/lib/saved-searches/send-digests')).sendDigests()
     }

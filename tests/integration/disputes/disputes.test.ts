@@ -14,12 +14,12 @@ import {
   codeOf,
   hold,
   payAtProvider,
-  postNothingSoon,
   reconcileIn,
   sendEvent,
   stateOf,
   type Held
 } from '../payments/buying'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 type Bought = Held & { transactionId: string }
 
@@ -73,13 +73,14 @@ async function buyDisputed(
   return { ...bought, dispute: id }
 }
 
-function sendDisputeEvent(kind: string, transactionId: string): Promise<CallResult> {
-  return sendEvent(shop, `charge.dispute.${kind}`, transactionId)
+async function sendDisputeEvent(kind: string, transactionId: string): Promise<CallResult> {
+  const response = await sendEvent(shop, `charge.dispute.${kind}`, transactionId)
+  await dispatchDue()
+  return response
 }
 
 async function mailsOf(bookingId: string): Promise<string[]> {
-  const { deliverOutbox } = await import('@/lib/orders/deliver-outbox')
-  await deliverOutbox((await readBooking(bookingId))._id, new Date())
+  await dispatchDue()
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const mails = await OutgoingMailModel.find({ kind: /^booking-dispute/ }).lean()
   const own = mails.filter(({ _id }) => _id.includes(bookingId))
@@ -176,7 +177,6 @@ it('a disputed payment comes to the same end in every order of its events', asyn
 })
 
 it('a disputed payment keeps the newer response of the provider when an older one is written later', async () => {
-  await postNothingSoon()
   const bought = await buyDisputed()
   const { syncDisputes } = await import('@/lib/disputes/sync-disputes')
   const clock = await import('@/lib/platform/db/database-time')
@@ -229,7 +229,6 @@ describe('while a dispute is open', () => {
     ['a cancellation', (bought: Bought) => cancel(seller, bought.bookingId)],
     ['a handover', (bought: Bought) => handOver(bought)]
   ])('%s that was checked before it is refused by the write itself', async (_name, act) => {
-    await postNothingSoon()
     const bought = await buy(shop, seller)
     await openDispute(shop.stripe, { payment_intent: bought.transactionId })
     const { syncDisputes } = await import('@/lib/disputes/sync-disputes')

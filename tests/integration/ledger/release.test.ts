@@ -1,9 +1,9 @@
-import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, reconcileIn, sendEvent, type Held } from '@/tests/integration/payments/buying'
 import { dieAt } from '@/tests/integration/payments/die-at'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 const HOUR_MS = 3_600_000
 const CASE_HOURS = 48
@@ -58,8 +58,7 @@ async function release(): Promise<void> {
 }
 
 async function post(bookingId: string): Promise<Record<string, number>> {
-  const { postBooking } = await import('@/lib/ledger/post-booking')
-  await postBooking(new Types.ObjectId(bookingId))
+  await dispatchDue()
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
   const sums: Record<string, number> = {}
   for (const { postings } of await LedgerEntryModel.find({ bookingId }).lean())

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { openDispute } from 'stripe-emulator/testing/stripe-process'
 import { brokenRules, buy, codeOf, hold, sendEvent, stateOf } from '../payments/buying'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 let shop: TestShop
 let seller: TestUser
@@ -29,10 +30,7 @@ async function read(as: TestUser, id: string): Promise<unknown> {
 }
 
 async function mailsOf(id: string): Promise<string[]> {
-  const { deliverOutbox } = await import('@/lib/orders/deliver-outbox')
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(id).lean()
-  if (booking) await deliverOutbox(booking._id, new Date())
+  await dispatchDue()
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const mails = await OutgoingMailModel.find({ kind: /^booking-cancel-/ }).lean()
   return mails
@@ -67,6 +65,7 @@ it('a buyer who asks to cancel a paid order is told that the seller has declined
   const { bookingId, buyer, listingId } = await buy(shop, seller)
   expect(codeOf(await decline(seller, bookingId))).toBe('NOT_PAID')
   await ask(buyer, bookingId)
+  await dispatchDue()
   for (let time = 0; time < 2; time += 1) expect(await decline(seller, bookingId)).toMatchObject({ status: 200 })
   expect(await ask(buyer, bookingId)).toMatchObject({ status: 200 })
   expect(await read(buyer, bookingId)).toMatchObject({ cancelRequest: { declinedAt: expect.any(String) } })

@@ -1,9 +1,10 @@
-import { trusted, Types } from 'mongoose'
+import { trusted } from 'mongoose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readMailFolder } from '../mail/read-mail-folder'
 import { buy, hold, payAtProvider, type Held } from '../payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { decodeHeaderText, readMail } from '@/tests/unit/mail/read-mail'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 const SELLER_PHONE = '+351 210 000 000'
 const BUYER_PHONE = '030 1234567'
@@ -30,10 +31,7 @@ async function readAll({ buyer, bookingId }: Held): Promise<{ buyerReads: string
   const orders = await import('@/app/api/bookings/route')
   const sales = await import('@/app/api/sales/route')
   const data = await import('@/app/api/profile/data/route')
-  const { deliverOutbox } = await import('@/lib/orders/deliver-outbox')
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(bookingId).lean()
-  if (booking) await deliverOutbox(booking._id, new Date())
+  await dispatchDue()
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const params = { id: bookingId }
   const buyers = [
@@ -88,22 +86,16 @@ it('phone numbers are in no mail about the payment that is queued after the refu
   const bought = await buy(shop, own)
   const { BookingModel } = await import('@/models/booking')
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-  const { deliverOutbox } = await import('@/lib/orders/deliver-outbox')
   const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
-  await deliverOutbox(new Types.ObjectId(bought.bookingId), new Date())
+  await dispatchDue()
   expect((await call(cancel, { as: own, params: { id: bought.bookingId }, body: {} })).status).toBe(200)
-  const late = (['buyer', 'seller'] as const).map((to) => ({
-    id: `paid-late-${to}`,
-    kind: 'paid' as const,
-    to,
-    dueAt: new Date()
-  }))
-  await BookingModel.updateOne({ _id: bought.bookingId }, { $push: { outbox: { $each: late } } })
-  await deliverOutbox(new Types.ObjectId(bought.bookingId), new Date())
+  const late = { id: 'paid-late', kind: 'paid' as const, dueAt: new Date() }
+  await BookingModel.updateOne({ _id: bought.bookingId }, { $push: { events: late } })
+  await dispatchDue()
   await vi.waitFor(async () =>
     expect(
       await OutgoingMailModel.countDocuments({
-        _id: trusted({ $in: late.map(({ id }) => `booking:${bought.bookingId}:${id}`) }),
+        _id: trusted({ $in: ['buyer', 'seller'].map((reader) => `booking:${bought.bookingId}:paid-late-${reader}`) }),
         state: 'sent'
       })
     ).toBe(2)

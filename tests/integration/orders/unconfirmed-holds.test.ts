@@ -13,6 +13,7 @@ import { brokenRules, codeOf, letLapse, payAtProvider, reconcileIn } from '../pa
 import { waitForMail } from '../mail/wait-for-mail'
 import { formatDeadline } from '@/lib/platform/time/format-time'
 import { english } from '@/tests/support/english'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 const HOUR_MS = 3_600_000
 const MEETING = { userPhoneNumber: '+49 30 1234567', meetingLocation: 'Rossio' }
@@ -92,11 +93,12 @@ it('an account whose email address is not confirmed holds one copy for one hour,
 it('an account whose email address is not confirmed is mailed the hour and no reminder', async () => {
   const buyer = await addUnconfirmed('Mailed')
   const booking = await readBooking(await bookFrom(newNetwork(), buyer))
+  await dispatchDue()
   const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', buyer.email, 'You have booked')
   expect(mail.replace(/=\r\n/g, '').replace(/\s+/g, ' ')).toContain(
     `Pay by ${formatDeadline(booking.holdExpiresAt.toISOString(), english)}`
   )
-  expect(booking.outbox?.some(({ kind }) => kind === 'hold-ending') ?? false).toBe(false)
+  expect(booking.events?.some(({ kind }) => kind === 'hold-ending') ?? false).toBe(false)
 })
 
 it('an account whose email address is not confirmed loses the hold after the hour, and its network has the place again', async () => {
@@ -167,8 +169,8 @@ it('confirming the email address gives the hold the ordinary time from its booki
   const booking = await readBooking(booked)
   expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(24 * HOUR_MS)
   expect(booking.networkSlotKey).toBeUndefined()
-  expect(booking.outbox?.filter(({ kind }) => kind === 'hold-ending')).toMatchObject([
-    { to: 'buyer', dueAt: new Date(booking.holdExpiresAt.getTime() - 3 * HOUR_MS) }
+  expect(booking.events?.filter(({ kind }) => kind === 'hold-ending')).toMatchObject([
+    { dueAt: new Date(booking.holdExpiresAt.getTime() - 3 * HOUR_MS) }
   ])
   const { ListingModel } = await import('@/models/listing')
   expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)

@@ -7,7 +7,6 @@ import {
   hold,
   openPayment,
   payAtProvider,
-  postNothingSoon,
   reconcileIn,
   sendEvent,
   stateOf,
@@ -169,7 +168,6 @@ it('the handover code can be entered twice at the same moment, and both requests
 })
 
 it('the handover code that was entered while the same request was being checked is no further guess', async () => {
-  await postNothingSoon()
   const bought = await buy(shop, seller)
   const code = String(Object((await readCode(bought.buyer, bought)).body).code)
   const clock = await import('@/lib/platform/db/database-time')

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { vi } from 'vitest'
 import { checkInvariants } from '@/scripts/invariants/check-invariants'
 import { readFacts } from '@/scripts/invariants/read-facts'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
@@ -91,16 +90,14 @@ export async function letLapse({ bookingId }: { bookingId: string }): Promise<vo
   await BookingModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
 }
 
-/** As in a process that ends before it posts: until mocks are restored, the ledger gets only what the test or a job posts,
- * and no verb works in the background with what it has read before. */
-export async function postNothingSoon(): Promise<void> {
-  vi.spyOn(await import('@/lib/ledger/post-booking'), 'postSoon').mockReturnValue()
-}
-
-/** Runs the reconciler once, as if `minutes` had passed. */
+/** Runs the reconciler once, as if `minutes` had passed, and hands on what has happened. */
 export async function reconcileIn(minutes: number): Promise<Map<string, number>> {
   const { reconcileWithProvider } = await import('@/lib/jobs/repairs/reconcile')
-  return reconcileWithProvider(new Date(Date.now() + minutes * 60_000))
+  const { dispatchEvents } = await import('@/lib/events/dispatch-events')
+  const now = new Date(Date.now() + minutes * 60_000)
+  const repaired = await reconcileWithProvider(now)
+  await dispatchEvents(now)
+  return repaired
 }
 
 /** Everything in this file's database that breaks a rule of the checker. */

@@ -15,6 +15,7 @@ import { BookingModel } from '@/models/booking'
 import { UserModel } from '@/models/user'
 import type { Actor } from '@/lib/platform/access/actor'
 import { rolesOf } from '@/lib/users/roles'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 /**
  * A process of its own that does one real verb on the real database and provider: `do-verb.ts <verb> <argument…>`. The
@@ -77,5 +78,6 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
 const [verb = '', ...words] = process.argv.slice(2)
 await connectToDatabase()
 await VERBS[verb]?.(...words)
+await dispatchDue()
 // What the verb does in the background may still reach the point.
 setTimeout(() => process.exit(0), 10_000)

@@ -4,6 +4,7 @@ import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls
 import { advanceDispute, moveLever, openDispute, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { buy, sendEvent, type Held } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 export const HOUR_MS = 3_600_000
 const AFTER_CASES_MS = 49 * HOUR_MS
@@ -88,6 +89,7 @@ export async function sell(seller: TestUser, priceCents = 1000): Promise<Held & 
 export async function runTransfers(hours = 0): Promise<void> {
   const { transferEarnings } = await import('@/lib/transfers/transfer-earnings')
   await transferEarnings({ now: new Date(Date.now() + hours * HOUR_MS), shouldStop: () => false })
+  await dispatchDue()
 }
 
 export async function settle(bookingId: string) {
@@ -102,8 +104,7 @@ export async function atProvider({ bookingId }: Held): Promise<[amount: number, 
 }
 
 export async function post(bookingId: string): Promise<Record<string, number>> {
-  const { postBooking } = await import('@/lib/ledger/post-booking')
-  await postBooking(new Types.ObjectId(bookingId))
+  await dispatchDue()
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
   const sums: Record<string, number> = {}
   for (const { postings } of await LedgerEntryModel.find({ bookingId }).lean())

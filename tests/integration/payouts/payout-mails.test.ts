@@ -18,6 +18,7 @@ import {
   setUpPayouts,
   shop
 } from './paying-sellers'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 beforeAll(openPayoutShop)
 afterAll(() => shop().close())
@@ -32,20 +33,14 @@ async function remind(days: number): Promise<void> {
   await remindSellers({ now: new Date(Date.now() + days * 24 * HOUR_MS), shouldStop: () => false })
 }
 
-async function deliver(bookingId: string): Promise<void> {
-  const { deliverOutbox } = await import('@/lib/orders/deliver-outbox')
-  const { Types } = await import('mongoose')
-  await deliverOutbox(new Types.ObjectId(bookingId), new Date())
-}
-
 it('the mails about the money of a sale tell the seller of a transfer and of what is taken back, once each', async () => {
   const seller = await newSeller()
   const sale = await sell(seller)
   const { bookingId } = sale
   await runTransfers()
   await refund(sale, 400)
-  await deliver(bookingId)
-  await deliver(bookingId)
+  await dispatchDue()
+  await dispatchDue()
   expect(await kindsAbout(bookingId)).toEqual(['booking-transferred', 'booking-transfer-reversed'])
   expect(await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€9.00 for')).toContain('/dashboard/earnings')
   await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€3.60 for')
@@ -57,11 +52,11 @@ it('the mails about the money of a sale tell the seller of a debt, and of what i
   await runTransfers()
   await runPayouts(shop().stripe, { account: await accountOf(seller), outcome: 'paid' })
   await refund(sale, 300)
-  await deliver(sale.bookingId)
+  await dispatchDue()
   await runTransfers()
-  const later = await sell(seller, 500)
+  await sell(seller, 500)
   await runTransfers()
-  await deliver(later.bookingId)
+  await dispatchDue()
   expect(await kindsAbout(sale.bookingId)).toEqual(['booking-transferred', 'booking-transfer-owed'])
   await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'You owe the shop €2.70')
   const { text } = readMail(await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€2.70 for'))
@@ -75,7 +70,7 @@ it('the mails about the money of a sale tell the seller of a payment by hand', a
   const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
   const body = { note: 'Paid by bank transfer.' }
   expect((await call(POST, { as: admin(), body, params: { id: bookingId } })).status).toBe(200)
-  await deliver(bookingId)
+  await dispatchDue()
   expect(await kindsAbout(bookingId)).toEqual(['booking-paid-by-hand'])
   await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '€9.00 for')
 })

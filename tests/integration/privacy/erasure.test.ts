@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import mongoose, { trusted, Types } from 'mongoose'
+import mongoose, { trusted } from 'mongoose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { readMail } from '@/tests/unit/mail/read-mail'
@@ -8,6 +8,7 @@ import { readMailFolder } from '../mail/read-mail-folder'
 import { waitForMail } from '../mail/wait-for-mail'
 import { hold } from '../payments/buying'
 import { plantedRows, TRACES } from './plant'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 let shop: TestShop
 let registry: typeof import('@/lib/privacy/registry')
@@ -167,16 +168,9 @@ it.each(['buyer', 'seller'] as const)(
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { queueMail } = await import('@/lib/platform/mail/queue-mail')
     const mailIt = async (mark: string) => {
-      const entry = {
-        id: `paid-${mark}`,
-        kind: 'paid',
-        to: role === 'buyer' ? 'seller' : 'buyer',
-        dueAt: new Date()
-      } as const
-      await BookingModel.updateOne({ _id: held.bookingId }, { $push: { outbox: entry } })
-      await (
-        await import('@/lib/orders/deliver-outbox')
-      ).deliverOutbox(new Types.ObjectId(held.bookingId), new Date())
+      const event = { id: `paid-${mark}`, kind: 'paid', dueAt: new Date() } as const
+      await BookingModel.updateOne({ _id: held.bookingId }, { $push: { events: event } })
+      await dispatchDue()
     }
     const mailsOf = async () =>
       OutgoingMailModel.find({ _id: trusted({ $regex: `^booking:${held.bookingId}:paid-` }) })

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
 import { moveLever, openDispute, stripeClient } from 'stripe-emulator/testing/stripe-process'
-import { brokenRules, postNothingSoon } from '@/tests/integration/payments/buying'
+import { brokenRules } from '@/tests/integration/payments/buying'
 import { dieAt } from '@/tests/integration/payments/die-at'
 import { addUser } from '@/tests/support/shop'
 import {
@@ -145,7 +145,6 @@ async function releaseAtReading(skip: number) {
 }
 
 it('what is written when the money was released and transferred meanwhile is a dispute, which takes the transfer back', async () => {
-  await postNothingSoon()
   const sale = await handOver(await newSeller())
   const { syncDisputes } = await import('@/lib/disputes/sync-disputes')
   await openDispute(shop().stripe, { payment_intent: sale.transactionId })
@@ -161,7 +160,6 @@ it('what is written when the money was released and transferred meanwhile is a d
 })
 
 it('what is written when the money was released and transferred meanwhile is a refund that was made in the provider’s dashboard, which takes its part back', async () => {
-  await postNothingSoon()
   const sale = await handOver(await newSeller())
   const { syncRefunds } = await import('@/lib/refunds/sync-refunds')
   await stripeClient(shop().stripe).refunds.create({ payment_intent: sale.transactionId, amount: 300 })

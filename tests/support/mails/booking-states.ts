@@ -1,5 +1,5 @@
 import type { BookingRow } from '@/lib/orders/booking-row'
-import type { OutboxKind } from '@/lib/orders/outbox'
+import type { MailedEvent } from '@/lib/orders/events'
 import type { MailedListing } from '@/lib/listings/mail-book'
 import { AT, aBooking } from './a-booking'
 import { ARABIC, HOSTILE, LANDSCAPE, LONG, MOMO } from './example-listings'
@@ -50,7 +50,7 @@ const aTransfer = (reversalStatus?: string) => {
 const aCancelled = (cancelledBy: string) => ({ cancelledBy, cancelReason: 'The book is lost', refundedAt: AT })
 
 /** A booking in a state in which each kind of mail is sent. */
-export const BOOKING_STATES: Readonly<Record<OutboxKind, BookingState>> = {
+export const BOOKING_STATES: Readonly<Record<MailedEvent, BookingState>> = {
   booked: of(ARABIC, aBooking('reserved', { userName: 'محمد بن موسى', meetingLocation: 'ساحة روسيو، لشبونة' })),
   'hold-ending': of(LONG, aBooking('reserved')),
   paid: of(MOMO, aBooking('paid')),

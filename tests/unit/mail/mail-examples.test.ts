@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
-import { OUTBOX_KINDS, OUTBOX_READERS } from '@/lib/orders/outbox'
+import { MAIL_READERS, MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
+import { MAILED_EVENTS } from '@/lib/orders/events'
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
 import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
 import { PAYOUT_MAILS } from '@/lib/payouts/payout-mail-texts'
@@ -42,15 +42,15 @@ it('every kind of mail that a noun declares has an example', () => {
   const declared = [ACCOUNT_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap((table) =>
     Object.keys(table)
   )
-  const ofBookings = OUTBOX_KINDS.map((kind) => `booking-${kind}`)
+  const ofBookings = MAILED_EVENTS.map((kind) => `booking-${kind}`)
   const shown = Object.entries(MAIL_EXAMPLES).filter(([, examples]) => examples.length > 0)
   expect(shown.map(([kind]) => kind).sort()).toEqual([...declared, ...ofBookings, 'saved-searches'].sort())
 })
 
 it('every kind of mail about a booking has an example for each of its readers', () => {
-  for (const kind of OUTBOX_KINDS)
+  for (const kind of MAILED_EVENTS)
     expect(MAIL_EXAMPLES[`booking-${kind}`].map(({ name }) => name)).toEqual(
-      OUTBOX_READERS.filter((reader) => MAIL_TEXTS[kind][reader])
+      MAIL_READERS.filter((reader) => MAIL_TEXTS[kind][reader])
     )
 })
 

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { composeBookingMail } from '@/lib/orders/booking-mails'
 import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
 import type { CaseStatus } from '@/lib/cases/case'
-import { OUTBOX_KINDS, type OutboxKind, type OutboxReader } from '@/lib/orders/outbox'
+import type { MailReader } from '@/lib/orders/booking-mail-texts'
+import { MAILED_EVENTS, type MailedEvent } from '@/lib/orders/events'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
 import type { BookingRow } from '@/lib/orders/booking-row'
@@ -20,7 +21,7 @@ vi.mock('@/lib/platform/env', () => ({
 }))
 
 const BOTH = ['buyer', 'seller'] as const
-const READERS: Readonly<Record<OutboxKind, readonly OutboxReader[]>> = {
+const READERS: Readonly<Record<MailedEvent, readonly MailReader[]>> = {
   booked: BOTH,
   'hold-ending': ['buyer'],
   paid: BOTH,
@@ -46,9 +47,9 @@ const READERS: Readonly<Record<OutboxKind, readonly OutboxReader[]>> = {
   'transfer-owed': ['seller'],
   'paid-by-hand': ['seller']
 }
-const MAILS = OUTBOX_KINDS.flatMap((kind) => READERS[kind].map((reader) => ({ kind, reader })))
+const MAILS = MAILED_EVENTS.flatMap((kind) => READERS[kind].map((reader) => ({ kind, reader })))
 /** Sent while buyer and seller still have to meet. */
-const MEETING: readonly OutboxKind[] = [
+const MEETING: readonly MailedEvent[] = [
   'paid',
   'handover-ending',
   'case-opened',
@@ -66,7 +67,7 @@ function write({ kind, reader }: (typeof MAILS)[number], row: BookingRow, t = en
   return `${mail.subject}\n${mail.text}\n${mail.html}`
 }
 
-function factsOf(kind: OutboxKind, reader: OutboxReader, row: BookingRow): Record<string, unknown> {
+function factsOf(kind: MailedEvent, reader: MailReader, row: BookingRow): Record<string, unknown> {
   const { facts = [] } = composeBookingMail(kind, reader, row, SELLER, english)
   return Object.fromEntries(facts.filter(([, value]) => value))
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { composeBookingMail, isStillTrue } from '@/lib/orders/booking-mails'
 import { describeStep } from '@/lib/orders/describe-progress'
-import { OUTBOX_KINDS, type OutboxKind } from '@/lib/orders/outbox'
+import { MAILED_EVENTS, type MailedEvent } from '@/lib/orders/events'
 import { toEarningState } from '@/lib/payouts/earning'
 import { english } from '@/tests/support/english'
 import { listBroken, listMailed, listSights, listWords, ON_ITS_WAY, READERS, type Reader, type Sight } from './sights'
@@ -12,7 +12,7 @@ vi.mock('@/lib/platform/env', () => ({
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Mails that end with what happens next. */
-const WITH_STEP: readonly OutboxKind[] = [
+const WITH_STEP: readonly MailedEvent[] = [
   'booked',
   'hold-ending',
   'paid',
@@ -33,8 +33,8 @@ beforeAll(() => {
 function listMails(
   { row }: Sight,
   reader: Reader
-): { kind: OutboxKind; text: string; paragraphs: readonly string[] }[] {
-  return OUTBOX_KINDS.filter((kind) => isStillTrue(kind, row)).flatMap((kind) => {
+): { kind: MailedEvent; text: string; paragraphs: readonly string[] }[] {
+  return MAILED_EVENTS.filter((kind) => isStillTrue(kind, row)).flatMap((kind) => {
     try {
       const { subject, paragraphs, facts = [] } = composeBookingMail(kind, reader, row, null, english)
       const lines = facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))

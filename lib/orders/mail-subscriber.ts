@@ -1,8 +1,7 @@
 import 'server-only'
-import { trusted, type Types } from 'mongoose'
+import { trusted } from 'mongoose'
 import { MAIL_BOOK_PROJECTION, toMailedListing, type MailedListing } from '@/lib/listings/mail-book'
-import { isDatabaseUnavailable } from '@/lib/platform/db/db'
-import { log } from '@/lib/platform/log'
+import type { Subscriber } from '@/lib/platform/events/subscriber'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
@@ -13,11 +12,12 @@ import type { BookingRow } from './booking-row'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { SellerContact } from './booking-facts'
+import { listReaders, type MailReader } from './booking-mail-texts'
 import { composeBookingMail, isStillTrue } from './booking-mails'
-import type { OutboxEntry, OutboxReader } from './outbox'
+import { MAILED_EVENTS, type MailedEvent } from './events'
 
 /** The accounts as they are now; nobody for a closed one. */
-async function listAddressees(booking: BookingRow, reader: OutboxReader) {
+async function listAddressees(booking: BookingRow, reader: MailReader) {
   if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, ADDRESSEE_PROJECTION).lean()
   const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
   return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
@@ -37,52 +37,51 @@ async function findSurroundings({ sellerId, listingId }: BookingRow): Promise<Su
 }
 
 /** Whose name, phone or place a mail to the reader can contain. */
-function listNamed({ buyerId, sellerId }: BookingRow, reader: OutboxReader): string[] | undefined {
+function listNamed({ buyerId, sellerId }: BookingRow, reader: MailReader): string[] | undefined {
   return { buyer: [sellerId.toHexString()], seller: [buyerId.toHexString()], admin: undefined }[reader]
 }
 
-async function deliver(booking: BookingRow, entry: OutboxEntry, { seller, listing }: Surroundings): Promise<void> {
-  const addressees = isStillTrue(entry.kind, booking) ? await listAddressees(booking, entry.to) : []
-  for (const { _id, email, language, ...owner } of addressees) {
+async function queueFor(
+  booking: BookingRow,
+  event: { id: string; kind: MailedEvent },
+  reader: MailReader,
+  { seller, listing }: Surroundings
+): Promise<void> {
+  for (const { _id, email, language, ...owner } of await listAddressees(booking, reader)) {
     const t = translatorFor(language ?? DEFAULT_LANGUAGE)
     const mail = renderMail(
-      { ...composeBookingMail(entry.kind, entry.to, booking, seller, t, listing), name: toProvedName(owner) },
+      { ...composeBookingMail(event.kind, reader, booking, seller, t, listing), name: toProvedName(owner) },
       t
     )
-    const of = entry.to === 'admin' ? `${entry.id}:${_id.toHexString()}` : entry.id
+    const of = reader === 'admin' ? `${event.id}-admin:${_id.toHexString()}` : `${event.id}-${reader}`
     await queueMail({
       to: email,
-      kind: `booking-${entry.kind}`,
+      kind: `booking-${event.kind}`,
       dedupeKey: `booking:${booking._id.toHexString()}:${of}`,
-      about: listNamed(booking, entry.to),
+      about: listNamed(booking, reader),
       ...mail
     })
   }
-  // Removed only after the mail is queued. A crash in between queues it again; its key keeps it single.
-  await BookingModel.updateOne({ _id: booking._id }, { $pull: { outbox: { id: entry.id } } })
 }
 
-export async function deliverOutbox(bookingId: Types.ObjectId, now: Date): Promise<number> {
+/** Queues the mails about an event to each of its readers. A repetition queues nothing: their keys are the same. */
+export async function queueMails(bookingId: string, event: { id: string; kind: MailedEvent }): Promise<void> {
   const booking = await BookingModel.findById(bookingId).lean()
-  const due = (booking?.outbox ?? []).filter(({ dueAt }) => dueAt <= now)
-  if (booking && due.length > 0) {
-    const surroundings = await findSurroundings(booking)
-    for (const entry of due) await deliver(booking, entry, surroundings)
+  if (!booking || !isStillTrue(event.kind, booking)) return
+  const surroundings = await findSurroundings(booking)
+  for (const reader of listReaders(event.kind)) await queueFor(booking, event, reader, surroundings)
+}
+
+function isMailed(kind: string): kind is MailedEvent {
+  return MAILED_EVENTS.some((mailed) => mailed === kind)
+}
+
+/** Mails about bookings say what holds when they are written. */
+export const mailSubscriber: Subscriber = {
+  name: 'booking-mails',
+  kinds: MAILED_EVENTS,
+  startsAt: 'now',
+  handle: async ({ id, kind, subjectId }) => {
+    if (isMailed(kind)) await queueMails(subjectId, { id, kind })
   }
-  return due.length
-}
-
-function deliverInBackground(bookingId: Types.ObjectId): void {
-  deliverOutbox(bookingId, new Date()).catch((error: unknown) => {
-    if (isDatabaseUnavailable(error)) log.warn('the database is unavailable; mails of a booking wait')
-    else log.error({ err: error }, 'the mails of a booking could not be queued')
-  })
-}
-
-/** Replaced only where the demo history is written, whose mails nobody gets (seed/history). */
-export const bookingMails = { deliverSoon: deliverInBackground }
-
-/** Does not block the caller and never throws: the reconciler queues what is left. */
-export function deliverSoon(bookingId: Types.ObjectId): void {
-  bookingMails.deliverSoon(bookingId)
 }

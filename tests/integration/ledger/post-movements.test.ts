@@ -1,8 +1,8 @@
-import { Types } from 'mongoose'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { advanceDispute, openDispute } from 'stripe-emulator/testing/stripe-process'
-import { brokenRules, buy, postNothingSoon, reconcileIn, sendEvent } from '@/tests/integration/payments/buying'
+import { brokenRules, buy, reconcileIn, sendEvent } from '@/tests/integration/payments/buying'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 
 let shop: TestShop
 let seller: TestUser
@@ -17,12 +17,6 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 afterAll(() => shop.close())
-
-/** Waits for what the verbs post in the background, by posting it. */
-async function post(bookingId: string): Promise<number> {
-  const { postBooking } = await import('@/lib/ledger/post-booking')
-  return postBooking(new Types.ObjectId(bookingId))
-}
 
 async function readEntries(bookingId: string) {
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
@@ -46,13 +40,13 @@ async function refund(bookingId: string, body: object = {}): Promise<void> {
 
 it('the ledger has a payment and its refunds to the cent, each posted once', async () => {
   const { bookingId, transactionId } = await buy(shop, seller, 1250)
-  await post(bookingId)
+  await dispatchDue()
   expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 1250, held: -1250 })
   await refund(bookingId, { amountCents: 250, reason: 'A torn page.' })
-  await post(bookingId)
+  await dispatchDue()
   expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 1000, held: -1000 })
   await sendEvent(shop, 'payment_intent.succeeded', transactionId)
-  expect(await post(bookingId)).toBe(0)
+  await dispatchDue()
   expect((await readEntries(bookingId)).map(({ kind, number }) => [kind, number])).toEqual([
     ['payment', 0],
     ['refund-sent', 0],
@@ -65,26 +59,24 @@ it('the ledger follows a dispute that takes the money and is won', async () => {
   const { bookingId, transactionId } = await buy(shop, seller, 900)
   const { id } = await openDispute(shop.stripe, { payment_intent: transactionId, status: 'needs_response' })
   await sendEvent(shop, 'charge.dispute.created', transactionId)
-  await post(bookingId)
+  await dispatchDue()
   expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 0, held: 0 })
   await advanceDispute(shop.stripe, { dispute: id, status: 'won' })
   await sendEvent(shop, 'charge.dispute.closed', transactionId)
-  await post(bookingId)
+  await dispatchDue()
   expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 900, held: -900 })
   expect(await brokenRules()).toEqual([])
 })
 
 it('the ledger posts each entry once when eight processes post at the same time', async () => {
-  await postNothingSoon()
   const { bookingId } = await buy(shop, seller, 700)
   await refund(bookingId)
-  await Promise.all(Array.from({ length: 8 }, () => post(bookingId)))
+  await Promise.all(Array.from({ length: 8 }, dispatchDue))
   expect(await readEntries(bookingId)).toHaveLength(3)
   expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 0, held: 0 })
 })
 
 it('the ledger is completed by the reconciler after a crash', async () => {
-  await postNothingSoon()
   const { bookingId } = await buy(shop, seller, 800)
   await reconcileIn(1)
   expect(await readBalances(bookingId)).toEqual({ 'provider-clearing': 800, held: -800 })
@@ -94,7 +86,7 @@ it('the ledger is completed by the reconciler after a crash', async () => {
 it('the ledger refuses entries whose debits and credits differ, and changes none', async () => {
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
   const { bookingId } = await buy(shop, seller, 600)
-  await post(bookingId)
+  await dispatchDue()
   const [entry] = await readEntries(bookingId)
   const unbalanced = [
     { account: 'held', cents: 1 },

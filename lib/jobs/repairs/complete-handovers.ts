@@ -1,10 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { AFTER_CASE_MS } from '@/lib/cases/case'
-import { deliverOutbox, deliverSoon } from '@/lib/orders/deliver-outbox'
 import { withoutOpenCase } from '@/lib/cases/guard-case'
 import { moveBooking } from '@/lib/orders/move-booking'
-import { outboxOf } from '@/lib/orders/outbox'
+import { toEvents } from '@/lib/orders/events'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { env } from '@/lib/platform/env'
 import { BookingModel } from '@/models/booking'
@@ -12,19 +11,7 @@ import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const DAY_MS = 24 * 3_600_000
-/** A mail that is not queued this long after it was due was interrupted; reminders are simply due. */
-const CUT_OFF_MS = 60_000
 const MOST = 500
-
-export const repairOutbox: Repair = async ({ now }) => {
-  const due = await BookingModel.find({ 'outbox.dueAt': trusted({ $lte: now }) }, { outbox: 1 })
-    .limit(MOST)
-    .lean()
-  return repairEach('outbox', due, async ({ _id, outbox }) => {
-    await deliverOutbox(_id, now)
-    return (outbox ?? []).some(({ dueAt }) => dueAt.getTime() <= now.getTime() - CUT_OFF_MS)
-  })
-}
 
 /** HANDOVER_DAYS after the payment, unless a dispute or case is open or a case ended within three days. */
 export const autoCompleteHandovers: Repair = async ({ now }) => {
@@ -45,11 +32,10 @@ export const autoCompleteHandovers: Repair = async ({ now }) => {
       'handOver',
       {
         $set: { handedOverAt: now, handedOverAutomatically: true },
-        $push: { outbox: { $each: outboxOf('handed-over', now) } }
+        $push: { events: { $each: toEvents('handed-over', now) } }
       },
       isHandedOverAutomatically
     )
-    if (moved) deliverSoon(_id)
     return moved !== null
   })
   return 0

@@ -1,0 +1,23 @@
+import 'server-only'
+import { trusted } from 'mongoose'
+import { toMoneyMoved } from '@/lib/ledger/events'
+import type { BookingRow } from '@/lib/orders/booking-row'
+import type { EventSource } from '@/lib/platform/events/event-source'
+import { BookingModel } from '@/models/booking'
+
+export const bookingEvents: EventSource<BookingRow> = {
+  noun: 'booking',
+  listDue: (now, most) =>
+    BookingModel.find({ 'events.dueAt': trusted({ $lte: now }) })
+      .limit(most)
+      .lean(),
+  toPayload: ({ kind, payload }, booking) => (kind === 'money-moved' ? toMoneyMoved(booking) : payload),
+  remove: async (_id, eventIds) => {
+    await BookingModel.updateOne(
+      { _id },
+      { $pull: { events: { id: trusted({ $in: [...eventIds] }) } } },
+      // With validators, mongoose takes the condition of $pull for a value and misses required fields.
+      { runValidators: false, timestamps: false }
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { StoredEvent } from '@/lib/platform/events/domain-event'
+
+/** Kinds of which somebody gets a mail (booking-mail-texts.ts). */
+export const MAILED_EVENTS = [
+  'booked',
+  'hold-ending',
+  'paid',
+  'hold-lapsed',
+  'cancelled',
+  'refund-pending',
+  'refund-delayed',
+  'refund-settled',
+  'refund-failed',
+  'refunded',
+  'partly-refunded',
+  'handover-ending',
+  'handed-over',
+  'dispute-opened',
+  'dispute-closed',
+  'cancel-asked',
+  'cancel-declined',
+  'case-opened',
+  'case-with-shop',
+  'case-closed',
+  'transferred',
+  'transfer-reversed',
+  'transfer-owed',
+  'paid-by-hand'
+] as const
+export type MailedEvent = (typeof MAILED_EVENTS)[number]
+
+/** A refund that had succeeded on that day has failed at the bank. */
+export const RefundUndone = z.object({ doneAt: z.date() })
+
+/** `money-moved`: the ledger has to follow. */
+export const ORDER_EVENTS = [...MAILED_EVENTS, 'money-moved', 'refund-undone'] as const
+export type OrderEventKind = (typeof ORDER_EVENTS)[number]
+export type OrderEvent = StoredEvent & { kind: OrderEventKind }
+
+declare module '@/lib/platform/events/domain-event' {
+  interface EventTables {
+    orders: Record<OrderEventKind, true>
+  }
+}
+
+const HOUR_MS = 3_600_000
+const HOLD_WARNING_MS = 3 * HOUR_MS
+const HANDOVER_WARNING_MS = 3 * 24 * HOUR_MS
+
+/** For the write that makes it true. The same change always yields the same id, and what has an id happens once. `mark`
+ * distinguishes several of a kind. `dueAt` in the future: a reminder, which then looks at the booking. */
+export function toEvents(kind: MailedEvent, dueAt: Date, mark = ''): OrderEvent[] {
+  return [{ id: `${kind}${mark}`, kind, dueAt }]
+}
+
+/** Of each write that moves money. */
+export function moneyMoved(at: Date): OrderEvent[] {
+  return [{ id: `money-moved-${crypto.randomUUID()}`, kind: 'money-moved', dueAt: at }]
+}
+
+export function refundUndone(key: string, doneAt: Date, at: Date): OrderEvent[] {
+  const payload: z.infer<typeof RefundUndone> = { doneAt }
+  return [{ id: `refund-undone-${key}`, kind: 'refund-undone', dueAt: at, payload }]
+}
+
+export function eventsOfBooked(now: Date, holdExpiresAt: Date): OrderEvent[] {
+  return [...toEvents('booked', now), ...eventsOfReminder(now, holdExpiresAt)]
+}
+
+/** Empty if the hold is too short for a reminder. */
+export function eventsOfReminder(now: Date, holdExpiresAt: Date): OrderEvent[] {
+  const reminder = new Date(holdExpiresAt.getTime() - HOLD_WARNING_MS)
+  return reminder <= now ? [] : toEvents('hold-ending', reminder)
+}
+
+export function eventsOfPaid(paidAt: Date, handOverBy: Date): OrderEvent[] {
+  return [
+    ...toEvents('paid', paidAt),
+    ...moneyMoved(paidAt),
+    ...toEvents('handover-ending', new Date(handOverBy.getTime() - HANDOVER_WARNING_MS))
+  ]
+}
+
+export function eventsOfCaseWithShop(now: Date): OrderEvent[] {
+  return toEvents('case-with-shop', now, `-${now.getTime()}`)
+}

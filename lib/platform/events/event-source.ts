@@ -1,0 +1,16 @@
+import type { Types } from 'mongoose'
+import type { StoredEvent } from './domain-event'
+
+/** A document with events that are not in the log yet. */
+export type EventHolder = { _id: Types.ObjectId; events?: readonly StoredEvent[] | null | undefined }
+
+/** Documents of one kind whose writes store events. */
+export type EventSource<Holder extends EventHolder = EventHolder> = {
+  noun: string
+  /** At most `most` documents with events that are due at `now`, the oldest first. */
+  listDue: (now: Date, most: number) => Promise<Holder[]>
+  /** The payload in the log: that of the event, or what the document says at that moment. */
+  toPayload: (event: StoredEvent, holder: Holder) => unknown
+  /** Removes events that are in the log. */
+  remove: (id: Types.ObjectId, eventIds: readonly string[]) => Promise<void>
+}
