@@ -174,9 +174,7 @@ it.each(['buyer', 'seller'] as const)(
         dueAt: new Date()
       } as const
       await BookingModel.updateOne({ _id: held.bookingId }, { $push: { outbox: entry } })
-      await (
-        await import('@/lib/orders/deliver-outbox')
-      ).deliverOutbox(new Types.ObjectId(held.bookingId), new Date())
+      await (await import('@/lib/orders/deliver-outbox')).deliverOutbox(new Types.ObjectId(held.bookingId), new Date())
     }
     const mailsOf = async () =>
       OutgoingMailModel.find({ _id: trusted({ $regex: `^booking:${held.bookingId}:paid-` }) })

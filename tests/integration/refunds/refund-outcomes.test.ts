@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { actsOn } from '../reports/moderation'
-import { brokenRules, buy, codeOf, hold, openPayment, reconcileIn, sendEvent, stateOf, type Held } from '../payments/buying'
+import {
+  brokenRules,
+  buy,
+  codeOf,
+  hold,
+  openPayment,
+  reconcileIn,
+  sendEvent,
+  stateOf,
+  type Held
+} from '../payments/buying'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import {
   moveLever,

@@ -9,7 +9,12 @@ type Transfers = typeof import('@/lib/transfers/stripe-transfers')
 type Accounts = typeof import('@/lib/payouts/stripe-accounts')
 type Balance = typeof import('@/lib/payment-provider/stripe-balance')
 /** Everything that the files which call Stripe export. */
-export type ShopFunctions = typeof import('@/lib/payment-provider/stripe') & Totals & Disputes & Transfers & Accounts & Balance
+export type ShopFunctions = typeof import('@/lib/payment-provider/stripe') &
+  Totals &
+  Disputes &
+  Transfers &
+  Accounts &
+  Balance
 
 /** The files of the shop that call Stripe, so that a test finds a new one. */
 export const CALLING_FILES = [
