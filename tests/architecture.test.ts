@@ -100,7 +100,13 @@ describe('lib/platform', () => {
   const folders = readdirSync('lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const nouns = folders.map(({ name }) => name.replaceAll('-', '')).filter((name) => !MACHINERY.includes(name))
   const singular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')
-  const words = new Set([...nouns.flatMap((noun) => [noun, singular(noun)]), 'book', 'buyer', 'seller', 'sale'])
+  /** Letters have a case, lists an order, and bytes a transfer encoding. */
+  const HOMONYMS = ['case', 'order', 'transfer']
+  const words = new Set(
+    [...nouns.flatMap((noun) => [noun, singular(noun)]), 'book', 'booking', 'buyer', 'seller', 'sale'].filter(
+      (word) => !HOMONYMS.includes(word)
+    )
+  )
 
   /** Names in which the word has its technical meaning. */
   const TECHNICAL = new Set([
