@@ -96,11 +96,17 @@ it('the house gives every route handler through handle() or handleWebhook(), so 
 
 describe('lib/platform', () => {
   /** Folders of `lib` whose names are terms of the machinery: an upload is any file that is received. */
-  const MACHINERY = ['platform', 'api', 'jobs', 'offline', 'uploads']
+  const MACHINERY = ['platform', 'api', 'events', 'jobs', 'offline', 'uploads']
   const folders = readdirSync('lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const nouns = folders.map(({ name }) => name.replaceAll('-', '')).filter((name) => !MACHINERY.includes(name))
   const singular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')
-  const words = new Set([...nouns.flatMap((noun) => [noun, singular(noun)]), 'book', 'buyer', 'seller', 'sale'])
+  /** Letters have a case, lists an order, and bytes a transfer encoding. */
+  const HOMONYMS = ['case', 'order', 'transfer']
+  const words = new Set(
+    [...nouns.flatMap((noun) => [noun, singular(noun)]), 'book', 'booking', 'buyer', 'seller', 'sale'].filter(
+      (word) => !HOMONYMS.includes(word)
+    )
+  )
 
   /** Names in which the word has its technical meaning. */
   const TECHNICAL = new Set([

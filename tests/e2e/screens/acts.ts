@@ -46,6 +46,9 @@ function barOf(page: Page) {
   return page.getByRole('region', { name: 'Actions for the selection' })
 }
 
+/** The bar of actions lies over the list, which scrolls under it: a link can be half below its edge. */
+export const UNDER_THE_BAR = ['target-size'] as const
+
 /** Selects the rows of a page, which brings the actions for many. */
 export async function selectRows(page: Page): Promise<void> {
   const checkbox = page.getByRole('checkbox', { name: /^Select (this row|the \d+ on this page)$/ })

@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { takePhoto } from '../journeys/selling-fixture'
 import { plantReturnedSale } from '../journeys/statement-fixture'
-import { opening, previewing, selectRows, send } from './acts'
+import { opening, previewing, selectRows, send, UNDER_THE_BAR } from './acts'
 import type { Screen } from './screen'
 import { LONG_TITLE, type Fixture } from './screens-fixture'
 
@@ -92,7 +92,7 @@ export function listSellerScreens(fixture: Fixture): Screen[] {
     { name: 'seller-dashboard', path: '/dashboard' },
     { name: 'my-products', path: '/dashboard/myproducts' },
     { name: 'my-products-taken-down', path: '/dashboard/myproducts?status=taken-down' },
-    { name: 'my-products-selected', path: '/dashboard/myproducts', act: selectRows },
+    { name: 'my-products-selected', path: '/dashboard/myproducts', act: selectRows, exempt: UNDER_THE_BAR },
     {
       name: 'my-products-preview',
       path: '/dashboard/myproducts',

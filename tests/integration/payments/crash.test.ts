@@ -76,7 +76,9 @@ const POINTS: readonly (readonly [point: string, prepare: () => Promise<Scene>, 
   ['expiring-marked', toExpire, LAPSED],
   ['intent-cancelled', toExpire, LAPSED],
   ['booking-expired', toExpire, LAPSED],
+  ['events-logged', toReceive, PAID],
   ['ledger-posted', toReceive, PAID],
+  ['events-delivered', toReceive, PAID],
   ['refund-sent', toRefund, { booking: 'refunded', listing: 'sold' }]
 ]
 

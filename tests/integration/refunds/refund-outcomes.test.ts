@@ -12,6 +12,7 @@ import {
   stateOf,
   type Held
 } from '../payments/buying'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import {
   moveLever,
@@ -160,6 +161,7 @@ it('a refund that is pending at the bank keeps its sum reserved, so that nothing
 it('a refund that fails after it has succeeded opens the booking again, tells the admins and both sides, and is returned by another attempt', async () => {
   const bought = await buy(shop, seller)
   expect(await refund(bought)).toMatchObject({ body: { status: 'refunded' } })
+  await dispatchDue()
   await changeAtBank(bought, 'failed', 'lost_or_stolen_card')
   expect(await stateOf(bought)).toEqual({ booking: 'refunding', listing: 'sold' })
   expect(await attemptsOf(bought)).toEqual(['1250 failed lost_or_stolen_card'])

@@ -20,7 +20,7 @@ afterAll(() => shop().close())
 
 const SETTLED = { held: 0, 'seller-payable': 0 }
 
-it.each(['booking-released', 'ledger-posted'])(
+it.each(['booking-released', 'events-logged', 'ledger-posted', 'events-delivered'])(
   'a release whose process is killed at %s is followed by one transfer, and is in the ledger',
   async (point) => {
     const sale = await handOver(await newSeller())

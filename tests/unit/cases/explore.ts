@@ -1,12 +1,5 @@
 import { BOOKING_STEPS } from '@/lib/orders/booking-status'
-import {
-  canOpenCase,
-  isOpenCase,
-  takeCaseStep,
-  toCaseStep,
-  type CaseStatus,
-  type CaseStepName
-} from '@/lib/cases/case'
+import { canOpenCase, isOpenCase, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/cases/case'
 import { OPEN_REFUND_STATUSES } from '@/lib/refunds/refund'
 import { leftOf, requestPart, requestWhole, takeRefundStep, type Ledger } from '@/lib/refunds/refund-ledger'
 

@@ -18,12 +18,12 @@ export type ShopFunctions = typeof import('@/lib/payment-provider/stripe') &
 
 /** The files of the shop that call Stripe, so that a test finds a new one. */
 export const CALLING_FILES = [
-  'payments/refund-totals.ts',
-  'payments/stripe-balance.ts',
-  'payments/stripe-disputes.ts',
-  'payments/stripe-transfers.ts',
-  'payments/stripe.ts',
-  'payouts/stripe-accounts.ts'
+  'disputes/stripe-disputes.ts',
+  'payment-provider/stripe-balance.ts',
+  'payment-provider/stripe.ts',
+  'payouts/stripe-accounts.ts',
+  'refunds/refund-totals.ts',
+  'transfers/stripe-transfers.ts'
 ]
 
 /** Payments that a request can be about, made without the proxy. */

@@ -1,13 +1,6 @@
 import type { BookingStatus, BookingStepName, Canceller } from '@/lib/orders/booking-status'
 import { BOOKING_STEPS } from '@/lib/orders/booking-status'
-import {
-  isOpenCase,
-  MAX_CASES,
-  takeCaseStep,
-  toCaseStep,
-  type CaseStatus,
-  type CaseStepName
-} from '@/lib/cases/case'
+import { isOpenCase, MAX_CASES, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/cases/case'
 import type { BookingAction } from '@/lib/orders/progress-actions'
 import {
   leftOf,
