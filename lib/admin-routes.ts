@@ -23,6 +23,7 @@ export const adminRoutes = {
   ledger: '/dashboard/money/ledger',
   ledgerCorrections: '/api/admin/ledger/corrections',
   exportLedger: (query: Record<string, string>) => withQuery('/api/admin/ledger/export', query),
+  retryEvents: '/api/admin/events/retry',
   decideReports: '/api/admin/reports/decisions',
   takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,
   reinstateListing: (id: string) => `/api/admin/listings/${id}/reinstatement`,

@@ -12,7 +12,6 @@ const parkedSubjectSchema = new Schema(
     number: { type: Number, required: true },
     kind: { type: String, required: true },
     tries: { type: Number, required: true },
-    error: { type: String, required: true },
     /** Absent once it waits for an admin. */
     retryAt: { type: Date },
     parkedAt: { type: Date }

@@ -19,6 +19,7 @@ import { adminRoutes } from '@/lib/admin-routes'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
 import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
+import { RetryEvents } from './retry-events'
 
 /** Null where no page lists them. */
 const QUEUES = {
@@ -30,7 +31,8 @@ const QUEUES = {
   payouts: routes.money(),
   sellers: USER_LISTS.Seller.toHref({ verified: 'no', sort: 'oldest' }),
   mails: null,
-  webhooks: null
+  webhooks: null,
+  events: null
 } as const satisfies Record<WorkKind, string | null>
 
 const FIGURE_LISTS = {
@@ -65,7 +67,9 @@ function Work({ works }: { works: readonly OpenWork[] }) {
             key={name}
             title={t('overview.workCount', { kind, count: count >= MOST_COUNTED ? `${number}+` : number })}
             action={
-              href ? (
+              name === 'events' ? (
+                <RetryEvents />
+              ) : href ? (
                 <LinkButton size="small" href={href} aria-label={t('overview.openQueueLabel', { kind })}>
                   {t('overview.openQueue')}
                 </LinkButton>

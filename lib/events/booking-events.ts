@@ -12,6 +12,12 @@ export const bookingEvents: EventSource<BookingRow> = {
       .limit(most)
       .lean(),
   toPayload: ({ kind, payload }, booking) => (kind === 'money-moved' ? toMoneyMoved(booking) : payload),
+  postpone: async (_id, { place, id }, until) => {
+    await BookingModel.collection.updateOne(
+      { _id, [`events.${place}.id`]: id },
+      { $set: { [`events.${place}.dueAt`]: until } }
+    )
+  },
   remove: async (_id, eventIds) => {
     await BookingModel.updateOne(
       { _id },

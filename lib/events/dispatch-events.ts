@@ -9,7 +9,7 @@ import type { EventKind } from '@/lib/platform/events/domain-event'
 import type { Subscriber } from '@/lib/platform/events/subscriber'
 import { bookingEvents } from './booking-events'
 
-/** Who hears of what. A verb stores its events and calls none of them. */
+/** Who gets what. A verb stores its events and calls none of them. */
 export const SUBSCRIBERS: readonly Subscriber[] = [ledgerSubscriber, mailSubscriber, statisticsSubscriber]
 
 /** The ledger can be written again from them. */
@@ -19,8 +19,8 @@ export const KEPT_EVENTS: readonly EventKind[] = ['money-moved']
 const POLL_MS = 500
 /** Parked subjects are looked for at this interval. */
 const RETRY_MS = 5_000
-/** The run of a job; another process may have the next. */
-const RUN_MS = 5 * 60_000
+/** The run of a job; another process, or the seed, which holds all jobs, may have the next. */
+const RUN_MS = 10_000
 
 async function collectAll(numbers: EventNumbers, now: Date): Promise<number> {
   let all = 0
@@ -39,7 +39,7 @@ export async function dispatchEvents(now: Date, subscribers = SUBSCRIBERS): Prom
   await deliverAll(subscribers, now)
 }
 
-/** Dispatches events as they come, for some minutes. `now` is by the database's clock. One process at a time runs it. */
+/** Dispatches events as they come, for some seconds. `now` is by the database's clock. One process at a time runs it. */
 export async function keepDispatching({ now, shouldStop }: { now: Date; shouldStop: () => boolean }): Promise<void> {
   const begunAt = performance.now()
   const elapsed = () => performance.now() - begunAt

@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000
 /** Stripe webhooks are valid for 300 s, so a larger clock difference to the database would refuse real ones. */
 const MAX_SKEW_MS = 120_000
 
-/** A run lasts for minutes; this is the pause between two. */
+/** A run lasts for seconds; this is the pause between two. */
 const ALL_THE_TIME: Schedule = { intervalMs: SECOND_MS, firstDelayMs: SECOND_MS, retryDelayMs: 5 * SECOND_MS }
 const EVERY_HALF_MINUTE: Schedule = {
   intervalMs: 30 * SECOND_MS,

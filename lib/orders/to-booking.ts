@@ -34,7 +34,7 @@ function toCancelRequest({ cancelRequest: request }: BookingRow): Booking['cance
     : null
 }
 
-/** Null unless it is on its way to be confirmed automatically (lib/jobs/repairs/repair-outbox.ts). */
+/** Null unless it is on its way to be confirmed automatically (lib/jobs/repairs/complete-handovers.ts). */
 function toAutomaticHandover(row: BookingRow, isDisputed: boolean): string | null {
   if (row.status !== 'paid' || !row.paidAt || isDisputed || isOpenCase(row.case)) return null
   return toHandOverBy(row.paidAt, row.case?.closedAt).toISOString()

@@ -8,6 +8,7 @@ import { withRole } from '@/lib/users/with-role'
 import { BookingModel } from '@/models/booking'
 import { ListingModel } from '@/models/listing'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
+import { ParkedSubjectModel } from '@/models/parked-subject'
 import { ReportModel } from '@/models/report'
 import { StripeEventModel } from '@/models/stripe-event'
 import { UserModel } from '@/models/user'
@@ -21,7 +22,8 @@ export const WORK_KINDS = [
   'payouts',
   'sellers',
   'mails',
-  'webhooks'
+  'webhooks',
+  'events'
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
@@ -85,7 +87,8 @@ export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]>
       StripeEventModel,
       { state: 'received', receivedAt: { $lt: new Date(now.getTime() - LATE_WEBHOOK_MS) } },
       'receivedAt'
-    )
+    ),
+    measure('events', ParkedSubjectModel, { parkedAt: { $exists: true } }, 'parkedAt')
   ])
   return works.flat()
 }

@@ -17,6 +17,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/admin/reports/decisions': () => import('@/app/api/admin/reports/decisions/route'),
   '/api/admin/commission-rates': () => import('@/app/api/admin/commission-rates/route'),
   '/api/admin/commission-rates/[id]': () => import('@/app/api/admin/commission-rates/[id]/route'),
+  '/api/admin/events/retry': () => import('@/app/api/admin/events/retry/route'),
   '/api/admin/ledger/corrections': () => import('@/app/api/admin/ledger/corrections/route'),
   '/api/admin/ledger/export': () => import('@/app/api/admin/ledger/export/route'),
   '/api/admin/users/[id]/commission-group': () => import('@/app/api/admin/users/[id]/commission-group/route'),

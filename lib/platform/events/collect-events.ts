@@ -1,15 +1,25 @@
 import 'server-only'
+import { trusted } from 'mongoose'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { failpoint } from '@/lib/platform/failpoint'
+import { log } from '@/lib/platform/log'
 import { DomainEventModel } from '@/models/domain-event'
 import type { StoredEvent } from './domain-event'
 import type { EventHolder, EventSource } from './event-source'
 
 /** Documents in one round. */
 const MOST = 200
+const POSTPONED_MS = 60_000
 
 export async function findLatestNumber(): Promise<number> {
-  return (await DomainEventModel.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean())?._id ?? 0
+  // The filter has the embedded database read the index from its end.
+  return (
+    (
+      await DomainEventModel.findOne({ _id: trusted({ $gt: 0 }) }, { _id: 1 })
+        .sort({ _id: -1 })
+        .lean()
+    )?._id ?? 0
+  )
 }
 
 /** Events get the next numbers, one after the other, so that no subscriber passes one that is still to be written. */
@@ -32,20 +42,44 @@ export class EventNumbers {
   }
 }
 
+type Prepared = { event: StoredEvent; payload: unknown }
+
+/** Those of a document that is broken wait, and others go on. */
+async function prepare<Holder extends EventHolder>(
+  { noun, toPayload, postpone }: EventSource<Holder>,
+  holder: Holder,
+  now: Date
+): Promise<Prepared[]> {
+  const prepared: Prepared[] = []
+  for (const [place, event] of (holder.events ?? []).entries()) {
+    if (event.dueAt > now) continue
+    try {
+      prepared.push({ event, payload: toPayload(event, holder) })
+    } catch (error) {
+      log.error({ err: error, noun, id: holder._id.toHexString() }, 'alarm: a document with events cannot be read')
+      await postpone(holder._id, { place, id: event.id }, new Date(now.getTime() + POSTPONED_MS))
+      break
+    }
+  }
+  return prepared
+}
+
 async function collectOf<Holder extends EventHolder>(
-  { noun, toPayload, remove }: EventSource<Holder>,
+  source: EventSource<Holder>,
   holder: Holder,
   numbers: EventNumbers,
   now: Date
 ): Promise<number> {
-  const due = (holder.events ?? []).filter(({ dueAt }) => dueAt <= now)
-  for (const event of due) await numbers.log(`${noun}:${holder._id.toHexString()}`, event, toPayload(event, holder))
+  const prepared = await prepare(source, holder, now)
+  const subject = `${source.noun}:${holder._id.toHexString()}`
+  for (const { event, payload } of prepared) await numbers.log(subject, event, payload)
+  if (prepared.length === 0) return 0
   failpoint('events-logged')
-  await remove(
+  await source.remove(
     holder._id,
-    due.map(({ id }) => id)
+    prepared.map(({ event }) => event.id)
   )
-  return due.length
+  return prepared.length
 }
 
 /** Moves due events into the log, those of one document in their order. Returns their number. */

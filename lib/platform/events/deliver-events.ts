@@ -16,7 +16,6 @@ const MOST = 500
 /** After so many tries a subject waits for an admin. */
 export const MAX_TRIES = 10
 const FIRST_WAIT_MS = 1000
-const MAX_ERROR_LENGTH = 500
 
 type LoggedEvent = { _id: number; key: string; kind: string; subject: string; at: Date; payload?: unknown }
 
@@ -55,14 +54,13 @@ function toParked(
   tries: number,
   now: Date
 ) {
-  const text = error instanceof Error ? error.message : String(error)
   const wait = toWait(tries, now)
   const isAlarm = wait.parkedAt !== undefined
   log.error(
     { err: error, subscriber: subscriber.name, number, kind, tries },
     isAlarm ? 'alarm: an event waits for an admin' : 'an event could not be handled; it is tried again'
   )
-  return { number, kind, tries, error: text.toWellFormed().slice(0, MAX_ERROR_LENGTH), ...wait }
+  return { number, kind, tries, ...wait }
 }
 
 async function park(subscriber: Subscriber, event: LoggedEvent, error: unknown, now: Date): Promise<void> {
@@ -89,7 +87,7 @@ async function retry(
     const failure = await attempt(subscriber, event)
     if (!failure) continue
     const next = toParked(subscriber, event, failure.error, event._id === number ? tries + 1 : 1, now)
-    await ParkedSubjectModel.replaceOne({ _id }, { subscriber: subscriber.name, subject, ...next })
+    await ParkedSubjectModel.updateOne({ _id }, { $set: next, ...(next.parkedAt ? { $unset: { retryAt: 1 } } : {}) })
     return
   }
   await ParkedSubjectModel.deleteOne({ _id })
@@ -133,7 +131,7 @@ export async function deliverEvents(subscriber: Subscriber, now: Date): Promise<
   return events.length === MOST
 }
 
-/** A subscriber hears of nothing that is in the log by now. */
+/** A subscriber gets nothing that is in the log by now. */
 export async function skipEvents({ name }: Pick<Subscriber, 'name'>): Promise<void> {
   await EventPositionModel.updateOne({ _id: name }, { $max: { number: await findLatestNumber() } }, { upsert: true })
 }

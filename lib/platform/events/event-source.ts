@@ -11,6 +11,8 @@ export type EventSource<Holder extends EventHolder = EventHolder> = {
   listDue: (now: Date, most: number) => Promise<Holder[]>
   /** The payload in the log: that of the event, or what the document says at that moment. */
   toPayload: (event: StoredEvent, holder: Holder) => unknown
+  /** For a document that cannot be read: its event at this place of the list waits. */
+  postpone: (id: Types.ObjectId, event: { place: number; id: string }, until: Date) => Promise<void>
   /** Removes events that are in the log. */
   remove: (id: Types.ObjectId, eventIds: readonly string[]) => Promise<void>
 }

@@ -191,6 +191,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/admin/categories/[id]/merge': ['category', 401, 403, 403, '200 200 404 400', 401],
   'POST /api/admin/commission-rates': [401, 403, 403, 201, 401],
   'DELETE /api/admin/commission-rates/[id]': ['planned rate', 401, 403, 403, '200 200 404 400', 401],
+  'POST /api/admin/events/retry': [401, 403, 403, 200, 401],
   'POST /api/admin/ledger/corrections': [401, 403, 403, 200, 401],
   'GET /api/admin/ledger/export': [401, 403, 403, 200, 401],
   'GET /api/payouts/statement': [401, 403, 200, 403, 401],

@@ -10,9 +10,12 @@ const POINTS_AT_PERSON =
 /** The models that hold nothing of any person, and why that is so. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   DayTally: 'how many of everything a day saw',
+  DomainEvent: 'what has happened, by ids, amounts and times',
   Edition: 'facts of published books',
+  EventPosition: 'how far somebody is in the log of events',
   ExpiredTags: 'pages to be made anew',
   JobLease: 'which process does a job',
+  ParkedSubject: 'events that wait, by ids',
   PaymentAlarm: 'whether the payment provider refuses the key of the shop',
   RateLimit: 'counters under hashes that expire within a day',
   RemovedListing: 'ids of copies that are gone',
