@@ -29,7 +29,8 @@ export const AUDIT_ACTIONS = [
   'commission-group-assigned',
   'admin-let-in',
   'bulk-job-started',
-  'list-exported'
+  'list-exported',
+  'events-retried'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

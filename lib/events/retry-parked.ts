@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
+import { recordAudit } from '@/lib/audit/append-entry'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { ParkedSubjectModel } from '@/models/parked-subject'
@@ -8,6 +9,7 @@ import { ParkedSubjectModel } from '@/models/parked-subject'
  * NOT_ALLOWED */
 export async function retryParked(actor: Actor): Promise<{ retried: number }> {
   await authorize(actor, 'Admin')
+  await recordAudit(actor, 'events-retried', ['list', 'events'])
   const { modifiedCount } = await ParkedSubjectModel.updateMany(
     { parkedAt: trusted({ $exists: true }) },
     { $set: { tries: 0, retryAt: await readDatabaseTime() }, $unset: { parkedAt: 1 } }

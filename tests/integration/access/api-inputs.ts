@@ -218,6 +218,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     minCents: 50,
     maxCents: 500
   }),
+  'POST /api/admin/events/retry': () => ({}),
   'POST /api/admin/ledger/corrections': () => ({
     debit: 'bank',
     credit: 'provider-clearing',

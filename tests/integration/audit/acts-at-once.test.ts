@@ -6,10 +6,11 @@ import { toQuestion } from '../access/walk-row'
 import { makeRightCall } from '../api/right-call'
 import { TAKES_BACK } from './takes-back'
 
-/** Each of the two calls acts: a file is made, a picture stored, a rate added, a part refunded, an entry posted. */
+/** Each of the two calls acts: a file is made, a picture stored, a rate added, a part refunded, an entry posted, all events tried again. */
 const BOTH_ACT = [
   'POST /api/admin/categories/[id]/picture',
   'POST /api/admin/commission-rates',
+  'POST /api/admin/events/retry',
   'POST /api/admin/ledger/corrections',
   'POST /api/bookings/[id]/refund'
 ]

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { StoredImage } from '@/lib/platform/images/image'
 import { addListing, addUser, openTestShop, type TestShop } from '@/tests/support/shop'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 import { readMail } from '@/tests/unit/mail/read-mail'
 import { book } from '../payments/buying'
 import { startMailServer, type MailServer } from './mail-server'
@@ -54,6 +55,7 @@ async function bookAndRead(image: StoredImage) {
   const listingId = await addListing(seller)
   await ListingModel.updateOne({ _id: listingId }, { $set: { images: [image] } })
   expect((await book(buyer, listingId)).status).toBe(201)
+  await dispatchDue()
   // The seller gets one too.
   await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 10_000 })
   return readMail(server.received.find(({ to }) => to === buyer.email)?.text ?? '')

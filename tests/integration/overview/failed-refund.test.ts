@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buy, sendEvent } from '@/tests/integration/payments/buying'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { setAutomatic, settleRefund, stripeClient } from 'stripe-emulator/testing/stripe-process'
 import { toDay } from '@/lib/platform/time/calendar'
@@ -34,5 +35,6 @@ it('a refund that fails after all leaves the figures of its day, also when that 
   const [refund] = (await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })).data
   await settleRefund(shop.stripe, { refund: refund?.id ?? '', outcome: 'failed', reason: 'lost_or_stolen_card' })
   await sendEvent(shop, 'refund.failed', transactionId)
+  await dispatchDue()
   expect(await countReturned()).toBe(0)
 })

@@ -145,6 +145,7 @@ it('a person who is erased leaves no cancel reason in the mail of the other side
   const reason = `My mother ${crypto.randomUUID()} is ill`
   const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
   expect((await call(cancel, { as: held.buyer, params: { id: held.bookingId }, body: { reason } })).status).toBe(200)
+  await dispatchDue()
   const mail = await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, 'The buyer has cancelled the booking')
   expect(readMail(mail).text).toContain('A reason was given. You can read it with the booking.')
   const { GET: sales } = await import('@/app/api/sales/route')
@@ -167,13 +168,14 @@ it.each(['buyer', 'seller'] as const)(
     const { ListingModel } = await import('@/models/listing')
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { queueMail } = await import('@/lib/platform/mail/queue-mail')
+    const side = role === 'buyer' ? 'seller' : 'buyer'
     const mailIt = async (mark: string) => {
       const event = { id: `paid-${mark}`, kind: 'paid', dueAt: new Date() } as const
       await BookingModel.updateOne({ _id: held.bookingId }, { $push: { events: event } })
       await dispatchDue()
     }
     const mailsOf = async () =>
-      OutgoingMailModel.find({ _id: trusted({ $regex: `^booking:${held.bookingId}:paid-` }) })
+      OutgoingMailModel.find({ _id: trusted({ $regex: `^booking:${held.bookingId}:paid-.*-${side}$` }) })
         .sort({ _id: 1 })
         .lean()
     const [name, phone, place] = traces
@@ -207,7 +209,10 @@ it.each(['buyer', 'seller'] as const)(
     const failed = [undefined, 'Error', 'Error']
     await vi.waitFor(async () => expect((await mailsOf()).map(({ lastFailure }) => lastFailure)).toEqual(failed))
     unavailable.mockRestore()
-    await OutgoingMailModel.updateOne({ _id: `booking:${held.bookingId}:paid-b-dead` }, { $set: { state: 'dead' } })
+    await OutgoingMailModel.updateOne(
+      { _id: `booking:${held.bookingId}:paid-b-dead-${side}` },
+      { $set: { state: 'dead' } }
+    )
     expect((await mailsOf()).map(({ state, content }) => [state, content?.to])).toEqual([
       ['sent', undefined],
       ['dead', reader.email],
