@@ -57,7 +57,7 @@ async function run(script: string, ...options: string[]): Promise<{ lines: strin
 
 it('an empty database gets the schema version once, also from processes that open it at the same time', async () => {
   await Promise.all([open(), open(), open(), open()])
-  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
+  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 3 }])
   await plant()
   await open()
 })
@@ -65,13 +65,13 @@ it('an empty database gets the schema version once, also from processes that ope
 it('an empty database gets the schema version before anything else when a process ended in between', async () => {
   await database.createCollection(SHOP_STATE)
   await open()
-  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 2 }])
+  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 3 }])
 })
 
 it.each([
   ['data but no schema version', undefined],
-  ['schema version 1, not 2', 1],
-  ['schema version 3, not 2', 3]
+  ['schema version 2, not 3', 2],
+  ['schema version 4, not 3', 4]
 ])('a database of another release is refused by a start and by a command in one line: %s', async (found, version) => {
   await plant(version)
   const before = await readState()
