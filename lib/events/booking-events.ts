@@ -3,14 +3,17 @@ import { trusted } from 'mongoose'
 import { toMoneyMoved } from '@/lib/ledger/events'
 import type { BookingRow } from '@/lib/orders/booking-row'
 import type { EventSource } from '@/lib/platform/events/event-source'
+import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { BookingModel } from '@/models/booking'
 
 export const bookingEvents: EventSource<BookingRow> = {
   noun: 'booking',
-  listDue: (now, most) =>
-    BookingModel.find({ 'events.dueAt': trusted({ $lte: now }) })
+  listDue: async (now, most) => {
+    const due = await BookingModel.find({ 'events.dueAt': trusted({ $lte: now }) })
       .limit(most)
-      .lean(),
+      .lean()
+    return keepReadable(BookingModel, due)
+  },
   toPayload: ({ kind, payload }, booking) => (kind === 'money-moved' ? toMoneyMoved(booking) : payload),
   postpone: async (_id, { place, id }, until) => {
     await BookingModel.collection.updateOne(

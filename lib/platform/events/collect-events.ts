@@ -4,6 +4,7 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
 import { DomainEventModel } from '@/models/domain-event'
+import { EventPositionModel } from '@/models/event-position'
 import type { StoredEvent } from './domain-event'
 import type { EventHolder, EventSource } from './event-source'
 
@@ -11,15 +12,16 @@ import type { EventHolder, EventSource } from './event-source'
 const MOST = 200
 const POSTPONED_MS = 60_000
 
+/** Also of an event that is deleted: somebody is at its number. */
 export async function findLatestNumber(): Promise<number> {
-  // The filter has the embedded database read the index from its end.
-  return (
-    (
-      await DomainEventModel.findOne({ _id: trusted({ $gt: 0 }) }, { _id: 1 })
-        .sort({ _id: -1 })
-        .lean()
-    )?._id ?? 0
-  )
+  const [event, position] = await Promise.all([
+    // The filter has the embedded database read the index from its end.
+    DomainEventModel.findOne({ _id: trusted({ $gt: 0 }) }, { _id: 1 })
+      .sort({ _id: -1 })
+      .lean(),
+    EventPositionModel.findOne({}, { number: 1 }).sort({ number: -1 }).lean()
+  ])
+  return Math.max(event?._id ?? 0, position?.number ?? 0)
 }
 
 /** Events get the next numbers, one after the other, so that no subscriber passes one that is still to be written. */
@@ -44,22 +46,20 @@ export class EventNumbers {
 
 type Prepared = { event: StoredEvent; payload: unknown }
 
-/** Those of a document that is broken wait, and others go on. */
+/** Where one has no payload, it waits with those after it, and other documents go on. */
 async function prepare<Holder extends EventHolder>(
   { noun, toPayload, postpone }: EventSource<Holder>,
   holder: Holder,
   now: Date
 ): Promise<Prepared[]> {
+  const due = [...(holder.events ?? []).entries()].filter(([, { dueAt }]) => dueAt <= now)
   const prepared: Prepared[] = []
-  for (const [place, event] of (holder.events ?? []).entries()) {
-    if (event.dueAt > now) continue
-    try {
-      prepared.push({ event, payload: toPayload(event, holder) })
-    } catch (error) {
-      log.error({ err: error, noun, id: holder._id.toHexString() }, 'alarm: a document with events cannot be read')
-      await postpone(holder._id, { place, id: event.id }, new Date(now.getTime() + POSTPONED_MS))
-      break
-    }
+  try {
+    for (const [, event] of due) prepared.push({ event, payload: toPayload(event, holder) })
+  } catch (error) {
+    log.error({ err: error, noun, id: holder._id.toHexString() }, 'alarm: an event of a document has no payload')
+    const until = new Date(now.getTime() + POSTPONED_MS)
+    for (const [place, { id }] of due.slice(prepared.length)) await postpone(holder._id, { place, id }, until)
   }
   return prepared
 }

@@ -7,11 +7,11 @@ export type EventHolder = { _id: Types.ObjectId; events?: readonly StoredEvent[]
 /** Documents of one kind whose writes store events. */
 export type EventSource<Holder extends EventHolder = EventHolder> = {
   noun: string
-  /** At most `most` documents with events that are due at `now`, the oldest first. */
+  /** At most `most` documents with events that are due at `now`; without documents that cannot be read. */
   listDue: (now: Date, most: number) => Promise<Holder[]>
   /** The payload in the log: that of the event, or what the document says at that moment. */
   toPayload: (event: StoredEvent, holder: Holder) => unknown
-  /** For a document that cannot be read: its event at this place of the list waits. */
+  /** For a document of which there is no payload: its event at this place of the list waits. */
   postpone: (id: Types.ObjectId, event: { place: number; id: string }, until: Date) => Promise<void>
   /** Removes events that are in the log. */
   remove: (id: Types.ObjectId, eventIds: readonly string[]) => Promise<void>

@@ -173,6 +173,34 @@ it('an event that fails ten times waits for an admin, who sees it and has it tri
   expect(await listOpenWork(actor, new Date())).not.toContainEqual(expect.objectContaining({ kind: 'events' }))
 })
 
+it('an event that has no payload yet waits for a minute, and those of other documents go on', async () => {
+  const { collectEvents, EventNumbers } = await import('@/lib/platform/events/collect-events')
+  const { bookingEvents } = await import('@/lib/events/booking-events')
+  const { DomainEventModel } = await import('@/models/domain-event')
+  const [one, other] = [await buy(shop, seller), await buy(shop, seller)]
+  const source: typeof bookingEvents = {
+    ...bookingEvents,
+    toPayload: (event, booking) => {
+      if (booking._id.equals(one.bookingId) && event.kind === 'paid') throw new Error('no payload')
+      return bookingEvents.toPayload(event, booking)
+    }
+  }
+  const collect = (inMs: number) => collectEvents(source, new EventNumbers(), new Date(Date.now() + 1000 + inMs))
+  const kindsOf = async ({ bookingId }: { bookingId: string }) => {
+    const events = await DomainEventModel.find({ subject: `booking:${bookingId}` })
+      .sort({ _id: 1 })
+      .lean()
+    return events.map(({ kind }) => kind)
+  }
+  await collect(0)
+  await collect(100)
+  expect(await kindsOf(one)).toEqual(['booked'])
+  expect(await kindsOf(other)).toEqual(['booked', 'paid', 'money-moved'])
+  source.toPayload = bookingEvents.toPayload
+  await collect(62_000)
+  expect(await kindsOf(one)).toEqual(['booked', 'paid', 'money-moved'])
+})
+
 it('events of a document that cannot be read wait, and those of others go on', async () => {
   const { BookingModel } = await import('@/models/booking')
   const { DomainEventModel } = await import('@/models/domain-event')
@@ -208,4 +236,13 @@ it('events that everybody has had are deleted after 90 days, but for those about
   expect(await kinds()).toEqual(['booked', 'paid', 'money-moved'])
   await purgeEvents(inDays(91), KEPT_EVENTS)
   expect(await kinds()).toEqual(['money-moved'])
+  // Numbers go on also where the last event is gone.
+  const before = await DomainEventModel.findOne({}).sort({ _id: -1 }).lean()
+  await happen(bookingId, 'handed-over')
+  await dispatchDue()
+  await purgeEvents(inDays(91), KEPT_EVENTS)
+  await happen(bookingId, 'handed-over')
+  await dispatchDue()
+  const after = await DomainEventModel.findOne({}).sort({ _id: -1 }).lean()
+  expect(after?._id).toBe((before?._id ?? 0) + 2)
 })
