@@ -30,6 +30,9 @@ const isOf = (method: 'read' | 'write') => (route: string) => route.startsWith('
 const reads = listOpenRoutes()
   .filter(isOf('read'))
   .filter((route) => route !== 'GET /api/health')
+/** The copy may have been claimed, and the category added, before the disk was full: the reconciler then makes the buyer's
+ * hold stand, and logs the act. */
+const MAY_BE_DONE = ['POST /api/bookings', 'POST /api/admin/categories']
 const writes = listOpenRoutes().filter(isOf('write'))
 
 let database: EmbeddedDatabase
@@ -128,8 +131,7 @@ describe.skipIf(disk === null)('a shop on a full disk (skipped without the right
     for (const route of refused) {
       const { question, status } = callOf(route)
       const reply = await ask(question)
-      // The copy may have been claimed before the disk was full: the reconciler then makes the buyer's hold stand.
-      if (route === 'POST /api/bookings' && reply.status === 409) continue
+      if (MAY_BE_DONE.includes(route) && reply.status === 409) continue
       if (reply.status !== status) failures.push(`${route} ${reply.status} ${reply.text}`)
     }
     expect(failures).toEqual([])

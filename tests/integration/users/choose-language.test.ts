@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 let shop: TestShop
@@ -12,6 +12,10 @@ beforeAll(async () => {
   choose = (await import('@/app/api/language/route')).POST
   User = (await import('@/models/user')).UserModel
   Mail = (await import('@/models/outgoing-mail')).OutgoingMailModel
+  // A mail that is sent has no content any more.
+  vi.spyOn(await import('@/lib/platform/mail/deliver-mail'), 'deliverMail').mockRejectedValue(
+    new Error('no mail server today')
+  )
 })
 
 afterAll(() => shop.close())
