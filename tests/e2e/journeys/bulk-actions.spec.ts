@@ -16,7 +16,7 @@ async function plantReports(listingIds: readonly string[]): Promise<void> {
     database.collection('reports').insertMany(
       listingIds.map((id, place) => ({
         listingId: new ObjectId(id),
-        title: `Reported ${place + 1}`,
+        title: `Quillburg ${place + 1}`,
         reason: 'scam',
         explanation: 'Planted.',
         contact: { name: 'Rita', email: 'rita@readers.test' },
@@ -89,14 +89,14 @@ test('an admin rejects fifty reports by keyboard alone', async ({ page, browser 
   const seller = await enterAsSeller(other, 'Reported Seller')
   const ids = await plantListings(
     seller,
-    Array.from({ length: 50 }, (_, place) => ({ title: `Reported ${place + 1}` }))
+    Array.from({ length: 50 }, (_, place) => ({ title: `Quillburg ${place + 1}` }))
   )
   await other.close()
   await withShopDatabase((database) => database.collection('reports').deleteMany({ state: 'open' }))
   await plantReports(ids)
   await enterAs(page.context(), 'admin@flyleaf.test')
   await page.goto('/dashboard/reports')
-  const first = page.getByRole('checkbox', { name: 'Select Reported 1', exact: true })
+  const first = page.getByRole('checkbox', { name: 'Select Quillburg 1', exact: true })
   await expect(first).toBeEnabled()
   await first.focus()
   await page.keyboard.press('ControlOrMeta+a')
