@@ -9,5 +9,6 @@ const eventPositionSchema = new Schema(
   },
   { collection: 'event_positions', versionKey: false }
 )
+eventPositionSchema.index({ number: 1 })
 
 export const EventPositionModel = defineModel('EventPosition', eventPositionSchema)

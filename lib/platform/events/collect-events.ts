@@ -15,11 +15,13 @@ const POSTPONED_MS = 60_000
 /** Also of an event that is deleted: somebody is at its number. */
 export async function findLatestNumber(): Promise<number> {
   const [event, position] = await Promise.all([
-    // The filter has the embedded database read the index from its end.
+    // The filters have the embedded database read an index from its end.
     DomainEventModel.findOne({ _id: trusted({ $gt: 0 }) }, { _id: 1 })
       .sort({ _id: -1 })
       .lean(),
-    EventPositionModel.findOne({}, { number: 1 }).sort({ number: -1 }).lean()
+    EventPositionModel.findOne({ number: trusted({ $gte: 0 }) }, { number: 1 })
+      .sort({ number: -1 })
+      .lean()
   ])
   return Math.max(event?._id ?? 0, position?.number ?? 0)
 }
