@@ -136,6 +136,14 @@ describe.skipIf(disk === null)('a shop on a full disk (skipped without the right
     }
     expect(failures).toEqual([])
     await reconcileIn(5)
+    // Whatever was done is in the audit log, once.
+    const { listUnrecorded } = await import('@/lib/audit/audit-outbox')
+    expect(await listUnrecorded(new Date())).toEqual([])
+    const { AuditEntryModel } = await import('@/models/audit-entry')
+    const added = await AuditEntryModel.find({ action: 'category-added' }, { targetId: 1 }).lean()
+    const targets = added.map(({ targetId }) => targetId)
+    expect(new Set(targets).size).toBe(targets.length)
+    expect(targets).not.toEqual([])
     const { BookingModel } = await import('@/models/booking')
     expect(
       await BookingModel.countDocuments({
