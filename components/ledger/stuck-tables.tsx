@@ -39,7 +39,7 @@ export function StuckTable({ items }: { items: readonly StuckMoney[] }) {
   const t = useTranslations()
   return (
     <ListRows
-      label={t('ledger.stuckTitle')}
+      label={t('ledger.stuckTable')}
       rows={items}
       rowKey={({ bookingId }) => bookingId}
       columns={[

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { ObjectId, type Collection } from 'mongodb'
+import { withShopDatabase } from '@/tests/support/running-shop'
 import { dialogOf, opening, openingAndSending, previewing, selectRows, unfold, UNDER_THE_BAR } from './acts'
 import type { Screen } from './screen'
 import type { Fixture } from './screens-fixture'
@@ -10,10 +12,26 @@ async function renameToNothing(page: Page): Promise<void> {
   await expect(dialogOf(page).locator('[aria-invalid="true"]')).toBeVisible()
 }
 
+/** With events that no subscriber could handle. */
+async function parkEvents(page: Page): Promise<void> {
+  const subject = `booking:${new ObjectId().toHexString()}`
+  const parked = { subscriber: 'booking-mails', subject, number: 1, kind: 'paid', tries: 10, parkedAt: new Date() }
+  const withParked = <Result>(work: (collection: Collection<{ _id: string }>) => Promise<Result>) =>
+    withShopDatabase((database) => work(database.collection<{ _id: string }>('parked_subjects')))
+  await withParked((collection) => collection.insertOne({ _id: `booking-mails ${subject}`, ...parked }))
+  try {
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Try the mails and ledger entries again' })).toBeVisible()
+  } finally {
+    await withParked((collection) => collection.deleteOne({ _id: `booking-mails ${subject}` }))
+  }
+}
+
 /** What an admin sees. */
 export function listAdminScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
     { name: 'admin-dashboard', path: '/dashboard' },
+    { name: 'admin-dashboard-events', path: '/dashboard', act: parkEvents },
     { name: 'all-sellers', path: '/dashboard/allsellers' },
     { name: 'all-buyers', path: '/dashboard/allbuyers' },
     { name: 'suspend-buyer', path: '/dashboard/allbuyers', act: openingAndSending(/^Suspend/, 'Suspend') },
