@@ -22,7 +22,7 @@ const PLATFORM = [
 ]
 /** What an order is made of: types, statuses, steps and guards, which the verbs of every noun around it heed. */
 const PARTS_OF_ORDERS =
-  '(orders/(booking-status|booking-row|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
+  '(orders/(order-status|order-row|order-lines|shares|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
   'cases/(case|responses|to-case|guard-case)|transfers/(transfer|share-price))\\.ts$'
 const NOUNS = [
   'audit',

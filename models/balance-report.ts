@@ -5,7 +5,7 @@ const differenceSchema = embedded({
   reference: { type: String, required: true },
   ledgerCents: { type: Number, required: true },
   providerCents: { type: Number, required: true },
-  bookingId: { type: Schema.Types.ObjectId, ref: 'Booking' }
+  orderId: { type: Schema.Types.ObjectId, ref: 'Order' }
 })
 
 /** One comparison of the ledger with the provider's balance transactions. */

@@ -14,6 +14,8 @@ const shownPhotoSchema = embedded({
 export const caseSchema = embedded({
   number: { type: Number, required: true },
   status: { type: String, enum: CASE_STATUSES, required: true },
+  /** The lines that it is about. */
+  lines: { type: [Number], required: true },
   reason: { type: String, enum: CASE_REASONS, required: true },
   text: limitedText(BOOKING_TEXT_LIMITS.caseText),
   response: limitedText(BOOKING_TEXT_LIMITS.caseText),

@@ -15,7 +15,7 @@ const postingSchema = embedded({
 const ledgerEntrySchema = new Schema(
   {
     /** Absent for fees, payouts of the shop and corrections. */
-    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', immutable: true },
+    orderId: { type: Schema.Types.ObjectId, ref: 'Order', immutable: true },
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', immutable: true },
     source: { type: String, required: true, immutable: true },
     number: { type: Number, required: true, min: 0, immutable: true },
@@ -40,7 +40,7 @@ const ledgerEntrySchema = new Schema(
 )
 /** A repeated posting fails here. */
 ledgerEntrySchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
-ledgerEntrySchema.index({ bookingId: 1, source: 1, number: 1 }, { unique: true })
+ledgerEntrySchema.index({ orderId: 1, source: 1, number: 1 }, { unique: true })
 ledgerEntrySchema.index({ sellerId: 1, at: -1 })
 ledgerEntrySchema.index({ at: -1, _id: -1 })
 ledgerEntrySchema.index({ kind: 1, at: -1, _id: -1 })

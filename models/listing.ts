@@ -43,7 +43,7 @@ const takenDownSchema = embedded({
 })
 
 const holdSchema = embedded({
-  bookingId: { type: Schema.Types.ObjectId, required: true },
+  orderId: { type: Schema.Types.ObjectId, required: true },
   buyerId: { type: Schema.Types.ObjectId, required: true },
   expiresAt: { type: Date, required: true }
 })

@@ -4,8 +4,7 @@ import { defineModel } from './define-model'
 const paymentSchema = new Schema(
   {
     transactionId: { type: String, required: true },
-    bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
-    listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
+    orderId: { type: Schema.Types.ObjectId, ref: 'Order', required: true },
     buyerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     userEmail: { type: String, required: true },
@@ -16,7 +15,7 @@ const paymentSchema = new Schema(
   { timestamps: true, collection: 'payments' }
 )
 paymentSchema.index({ transactionId: 1 }, { unique: true })
-paymentSchema.index({ bookingId: 1 })
+paymentSchema.index({ orderId: 1 })
 paymentSchema.index({ paidAt: 1 })
 
 export type PaymentDocument = InferSchemaType<typeof paymentSchema>

@@ -16,7 +16,7 @@ const attemptFields = {
 const reversalSchema = embedded(attemptFields)
 
 const nettedSchema = embedded({
-  bookingId: { type: Schema.Types.ObjectId, ref: 'Booking', required: true },
+  orderId: { type: Schema.Types.ObjectId, ref: 'Order', required: true },
   cents: { type: Number, required: true, min: 1, validate: Number.isInteger }
 })
 

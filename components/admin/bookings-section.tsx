@@ -12,7 +12,7 @@ import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenDisputes } from '@/lib/admin/list-disputes'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
 import { MOST_FOUND, type ManagedBooking } from '@/lib/admin/managed-booking'
-import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -122,7 +122,7 @@ export async function BookingsSection({ actor, state }: { actor: Actor; state: B
                   ['', t('common.all')],
                   ['disputed', t('admin.disputesOpenFilter')],
                   ['with-case', t('admin.openCases')],
-                  ...BOOKING_STATUSES.map((one) => [one, t(`admin.bookingStatus.${one}`)] as const)
+                  ...ORDER_STATUSES.map((one) => [one, t(`admin.bookingStatus.${one}`)] as const)
                 ]
               }
             ]}

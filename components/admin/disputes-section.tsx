@@ -17,13 +17,13 @@ import { SubmitEvidence } from './submit-evidence'
 
 function DisputeCard({ dispute }: { dispute: DisputeWithDraft }) {
   const t = useTranslations()
-  const { id, bookingId, bookName, outcome, reason, amountCents, takenCents, evidenceDueAt, draft, closedAt } = dispute
+  const { id, orderId, bookName, outcome, reason, amountCents, takenCents, evidenceDueAt, draft, closedAt } = dispute
   const isOpen = outcome === 'open'
   return (
     <Card>
       <article className="grid gap-4">
         <h2 className="text-lg">
-          <IntentLink href={routes.manageBooking(bookingId)} className="prose-link" dir="auto">
+          <IntentLink href={routes.manageBooking(orderId)} className="prose-link" dir="auto">
             {bookName}
           </IntentLink>
         </h2>
@@ -37,7 +37,7 @@ function DisputeCard({ dispute }: { dispute: DisputeWithDraft }) {
             [t('admin.disputeClosedFact'), closedAt ? formatExactTime(closedAt, t) : null]
           ]}
         />
-        {isOpen && draft !== null ? <SubmitEvidence bookingId={bookingId} disputeId={id} draft={draft} /> : null}
+        {isOpen && draft !== null ? <SubmitEvidence orderId={orderId} disputeId={id} draft={draft} /> : null}
         {isOpen && draft === null ? <p className="text-ink-soft">{t('admin.evidenceSubmitted')}</p> : null}
       </article>
     </Card>

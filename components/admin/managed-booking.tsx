@@ -107,9 +107,13 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
             [t('bookings.booking'), id],
             [
               t('bookings.copy'),
-              <IntentLink key="copy" href={routes.book(booking.listingSlug)} className="prose-link">
-                {booking.listingSlug}
-              </IntentLink>
+              <span key="copy" className="grid gap-1">
+                {booking.lines.map(({ bookingId, listingSlug }) => (
+                  <IntentLink key={bookingId} href={routes.book(listingSlug)} className="prose-link">
+                    {listingSlug}
+                  </IntentLink>
+                ))}
+              </span>
             ],
             [t('common.price'), price(booking.priceCents)],
             [t('admin.refundedSoFar'), price(booking.refundedCents)],
@@ -133,7 +137,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
       {booking.waitingPayoutCents > 0 ? (
         <TitledSection id="payout" title={t('admin.payoutTitle')}>
           <p>{t('admin.payoutWaits', { price: price(booking.waitingPayoutCents) })}</p>
-          <SettlePayout bookingId={id} cents={booking.waitingPayoutCents} />
+          <SettlePayout orderId={id} cents={booking.waitingPayoutCents} />
         </TitledSection>
       ) : null}
       {booking.case ? <DecideCase booking={booking} of={booking.case} /> : null}

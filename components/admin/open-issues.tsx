@@ -8,7 +8,7 @@ import { describeDisputeReason } from '@/lib/disputes/dispute'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 
-type Issue = { id: string; bookingId: string; bookName: string; label: string }
+type Issue = { id: string; orderId: string; bookName: string; label: string }
 
 function Issues({
   id,
@@ -28,9 +28,9 @@ function Issues({
     <TitledSection id={id} title={title} className={`grid gap-2 rounded-lg border ${frame} p-4`}>
       <p className="text-sm text-ink-soft">{order}</p>
       <ul className="grid gap-2">
-        {issues.map(({ id, bookingId, bookName, label }) => (
+        {issues.map(({ id, orderId, bookName, label }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
-            <IntentLink href={routes.manageBooking(bookingId)} className="prose-link font-semibold" dir="auto">
+            <IntentLink href={routes.manageBooking(orderId)} className="prose-link font-semibold" dir="auto">
               {bookName}
             </IntentLink>
             {`: ${label}`}
@@ -43,10 +43,10 @@ function Issues({
 
 export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
   const t = useTranslations()
-  const issues = cases.map(({ bookingId, bookName, status, reason, dueAt }) => {
+  const issues = cases.map(({ orderId, bookName, status, reason, dueAt }) => {
     const due = t('admin.caseDueBy', { time: formatExactTime(dueAt, t) })
     const label = `${t(`cases.reason.${reason}`)}, ${t(`cases.status.${status}`)}, ${due}`
-    return { id: bookingId, bookingId, bookName, label }
+    return { id: orderId, orderId, bookName, label }
   })
   return (
     <Issues
@@ -61,12 +61,12 @@ export function OpenCases({ cases }: { cases: readonly QueuedCase[] }) {
 
 export function OpenDisputes({ disputes }: { disputes: readonly DisputeWithDraft[] }) {
   const t = useTranslations()
-  const issues = disputes.map(({ id, bookingId, bookName, amountCents, reason, evidenceDueAt }) => {
+  const issues = disputes.map(({ id, orderId, bookName, amountCents, reason, evidenceDueAt }) => {
     const due = evidenceDueAt
       ? t('admin.evidenceDueBy', { time: formatExactTime(evidenceDueAt, t) })
       : t('admin.noEvidence')
     const label = `${formatPrice(amountCents, t.language)}, ${describeDisputeReason(reason, t)}. ${due}`
-    return { id, bookingId, bookName, label }
+    return { id, orderId, bookName, label }
   })
   return (
     <Issues

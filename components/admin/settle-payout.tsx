@@ -38,11 +38,11 @@ export function SettleButton({
   )
 }
 
-export function SettlePayout({ bookingId, cents }: { bookingId: string; cents: number }) {
+export function SettlePayout({ orderId, cents }: { orderId: string; cents: number }) {
   const t = useTranslations()
 
   async function settle(note: string): Promise<string> {
-    await postJson(bookingRoutes.settlePayout(bookingId), { note }, SettledPayoutResponse)
+    await postJson(bookingRoutes.settlePayout(orderId), { note }, SettledPayoutResponse)
     return t('admin.payoutSettled')
   }
 

@@ -11,11 +11,11 @@ import { postJson } from '@/lib/platform/http/api-client'
 
 /** The text for the bank, which begins with what the shop knows. */
 export function SubmitEvidence({
-  bookingId,
+  orderId,
   disputeId,
   draft
 }: {
-  bookingId: string
+  orderId: string
   disputeId: string
   draft: string
 }) {
@@ -31,7 +31,7 @@ export function SubmitEvidence({
     if (!checked.success) return
     void run(async () => {
       await postJson(
-        bookingRoutes.submitEvidence(bookingId),
+        bookingRoutes.submitEvidence(orderId),
         { disputeId, text: checked.data },
         SubmittedEvidenceResponse
       )

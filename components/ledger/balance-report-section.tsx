@@ -40,11 +40,11 @@ export function BalanceReportSection({ report }: { report: BalanceReport | null 
           columns={[
             {
               label: t('ledger.referenceColumn'),
-              cell: ({ reference, bookingId }) => (
+              cell: ({ reference, orderId }) => (
                 <>
                   <code>{reference}</code>
-                  {bookingId ? (
-                    <IntentLink href={routes.manageBooking(bookingId)} className="prose-link block py-0.5 text-sm">
+                  {orderId ? (
+                    <IntentLink href={routes.manageBooking(orderId)} className="prose-link block py-0.5 text-sm">
                       {t('ledger.seeBooking')}
                     </IntentLink>
                   ) : null}

@@ -6,14 +6,14 @@ import { bookingRoutes } from '@/lib/booking-routes'
 import { RetriedTransferResponse } from '@/lib/transfers/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 
-type Sale = { bookingId: string; name: string }
+type Sale = { orderId: string; name: string }
 
 /** For a transfer that the provider has refused. */
-export function RetryTransfer({ bookingId, name }: Sale) {
+export function RetryTransfer({ orderId, name }: Sale) {
   const t = useTranslations()
 
   async function retry(): Promise<string> {
-    await postJson(bookingRoutes.retryTransfer(bookingId), {}, RetriedTransferResponse)
+    await postJson(bookingRoutes.retryTransfer(orderId), {}, RetriedTransferResponse)
     return t('ledger.transferRetried')
   }
 

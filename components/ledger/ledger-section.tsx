@@ -54,11 +54,11 @@ function EntriesTable({ entries }: { entries: readonly LedgerEntry[] }) {
         },
         {
           label: t('ledger.bookingColumn'),
-          cell: ({ bookingId, reference }) => (
+          cell: ({ orderId, reference }) => (
             <>
-              {bookingId ? (
-                <IntentLink href={routes.manageBooking(bookingId)} className="prose-link inline-block py-0.5">
-                  <code>{bookingId.slice(-8)}</code>
+              {orderId ? (
+                <IntentLink href={routes.manageBooking(orderId)} className="prose-link inline-block py-0.5">
+                  <code>{orderId.slice(-8)}</code>
                 </IntentLink>
               ) : null}
               {reference ? <code className="block text-sm text-ink-soft">{reference}</code> : null}

@@ -17,18 +17,18 @@ function BookingLink({ id, name }: { id: string; name: string }) {
   )
 }
 
-function Action({ item: { bookingId, bookName, reason, cents } }: { item: StuckMoney }) {
+function Action({ item: { orderId, bookName, reason, cents } }: { item: StuckMoney }) {
   const t = useTranslations()
   const toBooking = (label: PlainKey) => (
-    <IntentLink href={routes.manageBooking(bookingId)} className="prose-link inline-block py-0.5">
+    <IntentLink href={routes.manageBooking(orderId)} className="prose-link inline-block py-0.5">
       {t(label)}
     </IntentLink>
   )
   if (reason === 'refund') return toBooking('ledger.resolveRefund')
-  if (reason === 'refused') return <RetryTransfer bookingId={bookingId} name={bookName} />
+  if (reason === 'refused') return <RetryTransfer orderId={orderId} name={bookName} />
   return (
     <div className="grid justify-items-start gap-1">
-      <SettlePayout bookingId={bookingId} cents={cents} />
+      <SettlePayout orderId={orderId} cents={cents} />
       {toBooking('ledger.refundInstead')}
     </div>
   )
@@ -41,11 +41,11 @@ export function StuckTable({ items }: { items: readonly StuckMoney[] }) {
     <ListRows
       label={t('ledger.stuckTable')}
       rows={items}
-      rowKey={({ bookingId }) => bookingId}
+      rowKey={({ orderId }) => orderId}
       columns={[
         {
           label: t('ledger.bookColumn'),
-          cell: ({ bookingId, bookName }) => <BookingLink id={bookingId} name={bookName} />,
+          cell: ({ orderId, bookName }) => <BookingLink id={orderId} name={bookName} />,
           className: '[overflow-wrap:anywhere]'
         },
         {

@@ -15,6 +15,7 @@ const TONES = {
   void: 'neutral',
   reserved: 'notice',
   paying: 'notice',
+  removing: 'neutral',
   expiring: 'neutral',
   expired: 'neutral',
   cancelling: 'neutral',

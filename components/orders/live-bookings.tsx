@@ -5,18 +5,18 @@ import type { z } from 'zod'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { canPay, type Booking, type Sale } from '@/lib/orders/booking'
-import type { BookingStatus } from '@/lib/orders/booking-status'
+import type { OrderStatus } from '@/lib/orders/order-status'
 import { toProgress } from '@/lib/orders/progress'
 import { History, RefreshNotice } from './list-parts'
 
 /** Transient statuses, which end within minutes. */
-const MOVING: readonly BookingStatus[] = ['expiring', 'cancelling', 'refunding']
+const MOVING: readonly OrderStatus[] = ['expiring', 'cancelling', 'refunding']
 const SOON_MS = 5000
 const CALM_MS = 60_000
 
 /** The poll interval in milliseconds; false if nothing changes by itself. */
 export function toPollDelay(
-  bookings: readonly { status: BookingStatus; holdExpiresAt: string }[],
+  bookings: readonly { status: OrderStatus; holdExpiresAt: string }[],
   now: Date
 ): number | false {
   const waits = bookings.flatMap((booking) => {

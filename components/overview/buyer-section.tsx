@@ -8,7 +8,7 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { toPriceMove } from '@/components/wishlist/status-labels'
-import type { Booking } from '@/lib/orders/booking'
+import type { Order } from '@/lib/orders/booking'
 import { describeLabel, describeStep } from '@/lib/orders/describe-progress'
 import { toProgress, type Station } from '@/lib/orders/progress'
 import { listOrderTasks, type OrderTask } from '@/lib/orders/tasks'
@@ -35,7 +35,7 @@ const STATIONS = {
 } as const satisfies Record<Exclude<Station['kind'], 'status'>, PlainKey>
 
 /** Booked, paid, handed over: when, or until when. */
-function OrderTimeline({ order, now }: { order: Booking; now: Date }) {
+function OrderTimeline({ order, now }: { order: Order; now: Date }) {
   const t = useTranslations()
   const progress = toProgress(order, 'buyer', now)
   const steps = progress.stations.map(({ kind, ...step }) => ({
@@ -87,7 +87,7 @@ function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & {
   )
 }
 
-function Orders({ orders, isNew, now, all }: { orders: readonly Booking[]; isNew: boolean; now: Date; all: string }) {
+function Orders({ orders, isNew, now, all }: { orders: readonly Order[]; isNew: boolean; now: Date; all: string }) {
   const t = useTranslations()
   const more = { href: all, label: t('layout.page.myOrders') }
   const open = orders.filter((order) => !toProgress(order, 'buyer', now).isEnded)

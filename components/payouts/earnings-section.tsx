@@ -67,7 +67,7 @@ function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
     <ListRows
       label={t('payouts.salesTable')}
       rows={earnings}
-      rowKey={({ bookingId }) => bookingId}
+      rowKey={({ orderId }) => orderId}
       columns={[
         { label: t('payouts.soldColumn'), cell: ({ paidAt }) => formatDate(paidAt, t), className: 'whitespace-nowrap' },
         {

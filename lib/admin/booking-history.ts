@@ -1,5 +1,5 @@
 import { describeAct, describeGrounds, type AuditAction } from '@/lib/audit/audit-entry'
-import type { Canceller } from '@/lib/orders/booking-status'
+import type { Canceller } from '@/lib/orders/order-status'
 import type { CaseReason, CaseStatus } from '@/lib/cases/case'
 import { describeDisputeReason, toOutcome, type Dispute } from '@/lib/disputes/dispute'
 import { describeRefundReason } from '@/lib/refunds/refund-labels'

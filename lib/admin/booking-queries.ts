@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { Types, trusted, type FilterQuery } from 'mongoose'
+import { trusted, type FilterQuery } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { isPaid, LIVE_STATUSES } from '@/lib/orders/booking-status'
+import { isPaid, LIVE_STATUSES } from '@/lib/orders/order-status'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import { leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { toCase } from '@/lib/cases/to-case'
@@ -10,8 +10,10 @@ import { findWaitingCents } from '@/lib/transfers/settle-by-hand'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import { AuditEntryModel } from '@/models/audit-entry'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel, type BookingDocument } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { isObjectId, ofLine } from '@/lib/orders/of-line'
+import { toLines } from '@/lib/orders/to-booking'
+import { OrderModel, type OrderDocument } from '@/models/order'
 import { UserModel } from '@/models/user'
 import { toBookingHistory } from './booking-history'
 import { BOOKING_LIST, type BookingListState } from './booking-list'
@@ -30,7 +32,7 @@ import { findBookingIds } from './find-booking-ids'
 
 const TO_DECIDE = { 'refunds.status': trusted({ $in: [...UNRESOLVED_STATUSES] }) }
 
-function toStatusFilter(status: BookingListState['status']): FilterQuery<BookingDocument> {
+function toStatusFilter(status: BookingListState['status']): FilterQuery<OrderDocument> {
   if (status === 'disputed') return { 'disputes.isOpen': true }
   if (status === 'with-case') return { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }
   return status ? { status } : {}
@@ -38,7 +40,7 @@ function toStatusFilter(status: BookingListState['status']): FilterQuery<Booking
 
 const NAMED = { name: 1, email: 1 } as const
 
-async function findPeople(rows: readonly BookingRow[]): Promise<Map<string, Person>> {
+async function findPeople(rows: readonly OrderRow[]): Promise<Map<string, Person>> {
   const ids = rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
   const people = await UserModel.find({ _id: trusted({ $in: ids }) }, NAMED).lean()
   return new Map(
@@ -53,7 +55,7 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, ..
   const ofStatus = { ...toStatusFilter(status), ...(refunds ? TO_DECIDE : {}) }
   const found = q ? await findBookingIds(q, ofStatus) : null
   const page = await readPage(
-    documentsOf(BookingModel, found ? { _id: trusted({ $in: found }) } : ofStatus),
+    documentsOf(OrderModel, found ? { _id: trusted({ $in: found }) } : ofStatus),
     {
       order: { field: 'bookedAt', kind: 'time', direction: -1 },
       pageSize: BOOKING_LIST.pageSize,
@@ -63,7 +65,7 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, ..
   )
   const [people, toDecide, now] = await Promise.all([
     findPeople(page.rows),
-    BookingModel.countDocuments(TO_DECIDE),
+    OrderModel.countDocuments(TO_DECIDE),
     readDatabaseTime()
   ])
   return {
@@ -78,23 +80,22 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, ..
  * an admin can settle them by hand. @throws AppError NOT_ALLOWED */
 export async function findManagedBooking(actor: Actor, id: string, t: Translator) {
   await authorize(actor, 'Admin')
-  if (!Types.ObjectId.isValid(id)) return null
-  const [found, acts] = await Promise.all([
-    BookingModel.findOne({ _id: id }).lean(),
-    AuditEntryModel.find({ targetId: id }, { at: 1, action: 1, actorName: 1, reason: 1, detail: 1 })
-      .sort({ _id: 1 })
-      .lean()
-  ])
-  const row = toReadable(BookingModel, found)
+  if (!isObjectId(id)) return null
+  const row = toReadable(OrderModel, await OrderModel.findOne(ofLine(id)).lean())
   if (!row) return null
+  const acts = await AuditEntryModel.find(
+    { targetId: row._id.toHexString() },
+    { at: 1, action: 1, actorName: 1, reason: 1, detail: 1 }
+  )
+    .sort({ _id: 1 })
+    .lean()
   const now = await readDatabaseTime()
   const refunds = row.refunds ?? []
   const own = refundsOf(refunds, null)
-  const leftCents = isPaid(row.status) ? leftToRefund(row.priceCents, own) : 0
+  const leftCents = isPaid(row.status) ? leftToRefund(row.totalCents, own) : 0
   return {
     ...toManagedBooking(row, await findPeople([row]), now),
-    listingId: row.listingId.toHexString(),
-    listingSlug: row.listingSlug,
+    lines: toLines(row),
     meetingLocation: row.meetingLocation,
     userPhoneNumber: row.userPhoneNumber,
     transactionId: row.transactionId ?? null,

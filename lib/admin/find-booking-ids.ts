@@ -2,7 +2,8 @@ import 'server-only'
 import { trusted, type FilterQuery, type Types } from 'mongoose'
 import { toContaining } from '@/lib/platform/db/to-containing'
 import { normaliseEmail } from '@/lib/platform/text/email-address'
-import { BookingModel, type BookingDocument } from '@/models/booking'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel, type OrderDocument } from '@/models/order'
 import { UserModel } from '@/models/user'
 import { MOST_FOUND } from './managed-booking'
 
@@ -11,8 +12,8 @@ const MOST_PEOPLE = 50
 type Found = { _id: Types.ObjectId; bookedAt: Date }
 
 /** `hint` names the index: the planner would scan all bookings by date. */
-function find(filter: FilterQuery<BookingDocument>, hint?: Record<string, 1 | -1>): Promise<Found[]> {
-  const query = BookingModel.find(filter, { bookedAt: 1 }).sort({ bookedAt: -1 }).limit(MOST_FOUND)
+function find(filter: FilterQuery<OrderDocument>, hint?: Record<string, 1 | -1>): Promise<Found[]> {
+  const query = OrderModel.find(filter, { bookedAt: 1 }).sort({ bookedAt: -1 }).limit(MOST_FOUND)
   return (hint ? query.hint(hint) : query).lean()
 }
 
@@ -25,7 +26,7 @@ async function findPeople(q: string): Promise<Types.ObjectId[]> {
   return people.map(({ _id }) => _id)
 }
 
-async function findOfPeople(q: string, status: FilterQuery<BookingDocument>): Promise<Found[]> {
+async function findOfPeople(q: string, status: FilterQuery<OrderDocument>): Promise<Found[]> {
   const people = await findPeople(q)
   if (people.length === 0) return []
   const [bought, sold] = await Promise.all([
@@ -40,13 +41,13 @@ async function findOfPeople(q: string, status: FilterQuery<BookingDocument>): Pr
 }
 
 /** By id, transaction (`pi_…`), start of an e-mail address, or part of the title, which alone scans all bookings. */
-export async function findBookingIds(q: string, status: FilterQuery<BookingDocument>): Promise<Types.ObjectId[]> {
+export async function findBookingIds(q: string, status: FilterQuery<OrderDocument>): Promise<Types.ObjectId[]> {
   const found = /^[0-9a-f]{24}$/i.test(q)
-    ? await find({ _id: q.toLowerCase(), ...status })
+    ? await find({ ...ofLine(q.toLowerCase()), ...status })
     : /^pi_\w+$/.test(q)
       ? await find({ 'paymentIntent.id': q, ...status }, { 'paymentIntent.id': 1 })
       : q.includes('@')
         ? await findOfPeople(q, status)
-        : await find({ bookName: trusted(toContaining(q)), ...status })
+        : await find({ 'lines.title': trusted(toContaining(q)), ...status })
   return found.slice(0, MOST_FOUND).map(({ _id }) => _id)
 }

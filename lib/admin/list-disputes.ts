@@ -5,22 +5,23 @@ import { draftEvidence } from '@/lib/disputes/dispute-evidence'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { groupsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import { toOrderName } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { DISPUTE_LIST, type DisputeListState } from './dispute-list'
 import { toManagedDispute, type ManagedDispute } from './managed-booking'
 
 const MOST_OPEN = 100
 
 /** `draft`: what the shop knows of the sale, for the bank; null if the bank takes no evidence. */
-export type DisputeWithDraft = ManagedDispute & { bookingId: string; bookName: string; draft: string | null }
+export type DisputeWithDraft = ManagedDispute & { orderId: string; bookName: string; draft: string | null }
 
-function toDisputes(rows: readonly BookingRow[], isWanted: (dispute: Dispute) => boolean): DisputeWithDraft[] {
-  return keepReadable(BookingModel, rows).flatMap((row) =>
+function toDisputes(rows: readonly OrderRow[], isWanted: (dispute: Dispute) => boolean): DisputeWithDraft[] {
+  return keepReadable(OrderModel, rows).flatMap((row) =>
     (row.disputes ?? []).filter(isWanted).map((dispute) => {
       const managed = toManagedDispute(dispute)
       const draft = managed.takesEvidence ? draftEvidence(row) : null
-      return { ...managed, bookingId: row._id.toHexString(), bookName: row.bookName, draft }
+      return { ...managed, orderId: row._id.toHexString(), bookName: toOrderName(row), draft }
     })
   )
 }
@@ -29,7 +30,7 @@ function toDisputes(rows: readonly BookingRow[], isWanted: (dispute: Dispute) =>
 export async function listOpenDisputes(actor: Actor): Promise<DisputeWithDraft[]> {
   await authorize(actor, 'Admin')
   const order = { 'disputes.evidenceDueAt': 1 } as const
-  const rows = await BookingModel.find({ 'disputes.isOpen': true }).sort(order).limit(MOST_OPEN).lean()
+  const rows = await OrderModel.find({ 'disputes.isOpen': true }).sort(order).limit(MOST_OPEN).lean()
   const dueOf = ({ evidenceDueAt }: DisputeWithDraft) => evidenceDueAt ?? '9'
   return toDisputes(rows, ({ isOpen }) => isOpen).sort(
     (one, other) => dueOf(one).localeCompare(dueOf(other)) || one.id.localeCompare(other.id)
@@ -51,7 +52,7 @@ export async function listDisputes(actor: Actor, { show, ...cursors }: DisputeLi
   const { isOpen, at, direction } = PARTS[show]
   const wanted = { 'disputes.isOpen': isOpen }
   const page = await readPage(
-    groupsOf(BookingModel, [
+    groupsOf(OrderModel, [
       { $match: wanted },
       { $unwind: '$disputes' },
       { $match: wanted },
@@ -65,8 +66,8 @@ export async function listDisputes(actor: Actor, { show, ...cursors }: DisputeLi
     cursors
   )
   const ids = page.rows.map(({ _id }) => _id)
-  const bookings = await BookingModel.find({ _id: trusted({ $in: ids }) }).lean()
+  const bookings = await OrderModel.find({ _id: trusted({ $in: ids }) }).lean()
   const disputes = toDisputes(bookings, (dispute) => dispute.isOpen === isOpen)
-  const rows = ids.flatMap((id) => disputes.filter(({ bookingId }) => bookingId === id.toHexString()))
+  const rows = ids.flatMap((id) => disputes.filter(({ orderId }) => orderId === id.toHexString()))
   return { ...page, rows, skipped: null }
 }

@@ -2,7 +2,8 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
-import { BookingModel } from '@/models/booking'
+import { toOrderName } from '@/lib/orders/order-lines'
+import { OrderModel } from '@/models/order'
 
 const MOST = 100
 
@@ -10,17 +11,18 @@ const MOST = 100
 export async function listOpenCases(actor: Actor) {
   await authorize(actor, 'Admin')
   // Descending: `with_shop` before `with_seller`.
-  const rows = await BookingModel.find(
+  const rows = await OrderModel.find(
     { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) },
-    { bookName: 1, case: 1 }
+    { lines: 1, case: 1 }
   )
     .sort({ 'case.status': -1, 'case.dueAt': 1 })
     .limit(MOST)
     .lean()
-  return rows.flatMap(({ _id, bookName, case: found }) => {
+  return rows.flatMap(({ _id, lines, case: found }) => {
     if (!found) return []
     const { status, reason, dueAt } = found
-    return [{ bookingId: _id.toHexString(), bookName, status, reason, dueAt: dueAt.toISOString() }]
+    const bookName = toOrderName({ lines: lines.filter(({ number }) => found.lines.includes(number)) })
+    return [{ orderId: _id.toHexString(), bookName, status, reason, dueAt: dueAt.toISOString() }]
   })
 }
 

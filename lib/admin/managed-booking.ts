@@ -1,6 +1,7 @@
 import { sumTaken, takesEvidence, toOutcome, type Dispute } from '@/lib/disputes/dispute'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/refunds/refund'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import { toOrderName } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { toStatusLabel } from '@/lib/orders/progress'
 import { toFacts } from '@/lib/orders/to-booking'
 
@@ -11,22 +12,22 @@ export type Refundable = 'whole' | 'part' | null
 
 export type Person = { name: string; email: string }
 
-function isDisputed({ disputes }: BookingRow): boolean {
+function isDisputed({ disputes }: OrderRow): boolean {
   return (disputes ?? []).some(({ isOpen }) => isOpen)
 }
 
 /** True if neither a refund nor a cancellation is possible: a dispute is open, or was lost. */
-export function isBlocked(row: BookingRow): boolean {
+export function isBlocked(row: OrderRow): boolean {
   return isDisputed(row) || (row.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost')
 }
 
 /** Integer cents, ISO 8601 in UTC. The seller is null if the account is gone. `label`: as buyer and seller see it. */
-export function toManagedBooking(row: BookingRow, people: ReadonlyMap<string, Person>, now: Date) {
+export function toManagedBooking(row: OrderRow, people: ReadonlyMap<string, Person>, now: Date) {
   return {
     label: toStatusLabel(toFacts(row), now),
     id: row._id.toHexString(),
-    bookName: row.bookName,
-    priceCents: row.priceCents,
+    bookName: toOrderName(row),
+    priceCents: row.totalCents,
     refundedCents: row.refundedCents ?? 0,
     status: row.status,
     isDisputed: isDisputed(row),

@@ -1,11 +1,11 @@
-import type { BookingStatus } from '@/lib/orders/booking-status'
+import type { OrderStatus } from '@/lib/orders/order-status'
 import { message, type Message } from '@/lib/platform/i18n/message'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import type { Refundable } from './managed-booking'
 
 /** The rules of lib/refunds/refund-booking. */
-export function toRefundable(status: BookingStatus, leftCents: number, isUncollected: boolean): Refundable {
+export function toRefundable(status: OrderStatus, leftCents: number, isUncollected: boolean): Refundable {
   if ((status === 'paid' || (status === 'handed_over' && isUncollected)) && leftCents > 0) return 'whole'
   // After the handover at least a cent stays with the seller.
   return status === 'handed_over' && leftCents > 1 ? 'part' : null

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '@/lib/platform/access/actor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { issueText, type Message } from '@/lib/platform/i18n/message'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { BulkJobModel } from '@/models/bulk-job'
 import { CategoryModel } from '@/models/category'
 import { CategoryPlanModel } from '@/models/category-plan'
@@ -24,7 +24,7 @@ function rowsOf({ db, collection }: { db: Connection; collection: { collectionNa
 
 /** The documents that admins change, and what they are called in the log. */
 const AUDITED = {
-  booking: { collection: () => rowsOf(BookingModel), target: 'booking' },
+  booking: { collection: () => rowsOf(OrderModel), target: 'booking' },
   'bulk-job': { collection: () => rowsOf(BulkJobModel), target: 'bulk-job' },
   category: { collection: () => rowsOf(CategoryModel), target: 'category' },
   'category-plan': { collection: () => rowsOf(CategoryPlanModel), target: 'category' },

@@ -6,33 +6,31 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { encodeImage } from '@/lib/platform/images/encode-image'
 import type { Picture } from '@/lib/platform/images/limits'
 import { toStorageError } from '@/lib/platform/storage/storage-full'
-import { BookingModel } from '@/models/booking'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 import { CasePhotoModel } from '@/models/case-photo'
 import { isOpenCase, MAX_CASE_PHOTOS, OPEN_CASE_STATUSES } from './case'
 import { message } from '@/lib/platform/i18n/message'
 
 type CasePhotos = { photos: { width: number; height: number }[] }
 
-/** Returns the number of the open case. Called before the file is read. @throws AppError NOT_ALLOWED, NOT_FOUND for a
+/** Returns the order and the number of its open case. Called before the file is read. @throws AppError NOT_ALLOWED, NOT_FOUND for a
  * wrong or foreign id, NO_CASE, UPLOAD_LIMIT */
-export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<number> {
+export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<{ orderId: Types.ObjectId; number: number }> {
   await authorize(actor, 'Buyer')
-  const booking = await BookingModel.findOne(
-    { _id: new Types.ObjectId(bookingId), buyerId: actor.id },
-    { case: 1 }
-  ).lean()
+  const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }, { case: 1 }).lean()
   if (!booking) throw notFound('booking')
   if (!booking.case || !isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
   if ((booking.case.photos ?? []).length >= MAX_CASE_PHOTOS)
     throw new AppError('UPLOAD_LIMIT', message('errors.tooManyCasePhotos', { count: MAX_CASE_PHOTOS }))
-  return booking.case.number
+  return { orderId: booking._id, number: booking.case.number }
 }
 
-async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promise<Types.ObjectId> {
+async function storeBytes(actor: Actor, orderId: Types.ObjectId, bytes: Buffer): Promise<Types.ObjectId> {
   try {
     return (
       await CasePhotoModel.create({
-        bookingId: new Types.ObjectId(bookingId),
+        orderId,
         buyerId: new Types.ObjectId(actor.id),
         bytes
       })
@@ -45,15 +43,15 @@ async function storeBytes(actor: Actor, bookingId: string, bytes: Buffer): Promi
 /** Re-encodes and stores a photo, then adds it to the open case by one guarded write, which enforces the limit.
  * @throws AppError as `requireRoomForPhoto`; UNPROCESSABLE for anything but a picture, STORAGE_FULL, IMAGES_UNAVAILABLE */
 export async function addCasePhoto(actor: Actor, bookingId: string, picture: Picture): Promise<CasePhotos> {
-  const number = await requireRoomForPhoto(actor, bookingId)
+  const { orderId, number } = await requireRoomForPhoto(actor, bookingId)
   const { variants, width, height } = await encodeImage(picture)
   const largest = variants.at(-1)
   if (!largest) throw new Error('the picture has no size')
-  const id = await storeBytes(actor, bookingId, largest.bytes)
+  const id = await storeBytes(actor, orderId, largest.bytes)
   try {
-    const shown = await BookingModel.findOneAndUpdate(
+    const shown = await OrderModel.findOneAndUpdate(
       {
-        _id: new Types.ObjectId(bookingId),
+        _id: orderId,
         'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }),
         'case.number': number,
         [`case.photos.${MAX_CASE_PHOTOS - 1}`]: trusted({ $exists: false })
@@ -77,9 +75,9 @@ export async function addCasePhoto(actor: Actor, bookingId: string, picture: Pic
 export async function readCasePhoto(actor: Actor, bookingId: string, n: number): Promise<Buffer> {
   await connectToDatabase()
   const sides = actor.roles.includes('Admin') ? {} : { $or: [{ buyerId: actor.id }, { sellerId: actor.id }] }
-  const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), ...sides }, { case: 1 }).lean()
+  const booking = await OrderModel.findOne({ ...ofLine(bookingId), ...sides }, { case: 1 }).lean()
   const shown = booking?.case?.photos?.[n - 1]
-  const photo = shown ? await CasePhotoModel.findOne({ _id: shown.id, bookingId: new Types.ObjectId(bookingId) }) : null
+  const photo = shown ? await CasePhotoModel.findOne({ _id: shown.id, orderId: booking?._id }) : null
   if (!photo) throw notFound('picture')
   return photo.bytes
 }
@@ -93,15 +91,15 @@ export async function sweepCasePhotos(now = new Date()): Promise<number> {
   const isOld = { createdAt: trusted({ $lte: new Date(now.getTime() - HOUR_MS) }) }
   let deleted = 0
   for (let last = new Types.ObjectId('0'.repeat(24)); ;) {
-    const rows = await CasePhotoModel.find({ ...isOld, _id: trusted({ $gt: last }) }, { bookingId: 1 })
+    const rows = await CasePhotoModel.find({ ...isOld, _id: trusted({ $gt: last }) }, { orderId: 1 })
       .sort({ _id: 1 })
       .limit(BATCH)
       .lean()
     const end = rows.at(-1)
     if (!end) return deleted
     last = end._id
-    const bookings = await BookingModel.find(
-      { _id: trusted({ $in: rows.map(({ bookingId }) => bookingId) }) },
+    const bookings = await OrderModel.find(
+      { _id: trusted({ $in: rows.map(({ orderId }) => orderId) }) },
       { 'case.photos.id': 1 }
     ).lean()
     const shown = new Set(bookings.flatMap((booking) => (booking.case?.photos ?? []).map(({ id }) => id.toHexString())))

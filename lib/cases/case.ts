@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@/lib/orders/booking-status'
+import type { OrderStatus } from '@/lib/orders/order-status'
 
 /** The life of a case: docs/state-machines.md. */
 export const CASE_STATUSES = [
@@ -52,7 +52,7 @@ export function toCaseDueAt(status: 'with_seller' | 'with_shop', now: Date): Dat
 }
 
 type Standing = {
-  status: BookingStatus
+  status: OrderStatus
   isDisputed: boolean
   caseOpenUntil: string | null
   case: { status: CaseStatus; number: number } | null
@@ -71,8 +71,8 @@ export function takeCaseStep(status: CaseStatus, step: CaseStepName): CaseStatus
 }
 
 /** A full refund ends an open case. */
-export function toCaseStep(before: BookingStatus, after: BookingStatus): CaseStepName | null {
-  const isGoingBack = (status: BookingStatus) => status === 'refunding' || status === 'refunded'
+export function toCaseStep(before: OrderStatus, after: OrderStatus): CaseStepName | null {
+  const isGoingBack = (status: OrderStatus) => status === 'refunding' || status === 'refunded'
   if (isGoingBack(after) && !isGoingBack(before)) return 'refund'
   return after === 'handed_over' && before === 'paid' ? 'handOver' : null
 }

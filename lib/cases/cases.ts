@@ -1,9 +1,9 @@
 import 'server-only'
-import { Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { BookingModel } from '@/models/booking'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
 import { canOpenCase, isOpenCase, toCaseDueAt, type CaseReason, type CaseStatus } from './case'
 import { whereCaseIs } from './guard-case'
@@ -21,7 +21,7 @@ export async function openCase(
   { reason, text }: { reason: CaseReason; text: string }
 ): Promise<{ status: CaseStatus }> {
   await authorize(actor, 'Buyer')
-  const booking = await BookingModel.findOne({ _id: new Types.ObjectId(bookingId), buyerId: actor.id }).lean()
+  const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }).lean()
   if (!booking) throw notFound('booking')
   if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
   assertNotDisputed(booking)
@@ -35,7 +35,7 @@ export async function openCase(
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
-  const opened = await BookingModel.updateOne(
+  const opened = await OrderModel.updateOne(
     { _id: booking._id, status: booking.status, releasedAt: null, ...whereCaseIs(booking), ...withoutOpenDispute() },
     {
       $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },

@@ -1,14 +1,15 @@
 import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import type { BookingStatus } from '@/lib/orders/booking-status'
+import type { OrderStatus } from '@/lib/orders/order-status'
 import { CASE_STEPS, isOpenCase, type CaseDecision } from './case'
 import { toCaseChanges } from './guard-case'
 import { toEvents } from '@/lib/orders/events'
 import { assertRefundable, assertNotDisputed } from '@/lib/disputes/guard-dispute'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 import { changeRefunds, type RefundDecision } from '@/lib/refunds/change-refunds'
 import { toRefunded, type Refunded } from '@/lib/refunds/refund-booking'
 import { leftOf, requestPart, requestWhole, type Ledger } from '@/lib/refunds/refund-ledger'
@@ -23,7 +24,7 @@ function toDecisionKey(number: number): string {
 
 function decideMoney(
   ledger: Ledger,
-  booking: BookingRow,
+  booking: OrderRow,
   now: Date,
   { decision, amountCents = 0 }: DecidedCase
 ): Ledger {
@@ -41,7 +42,7 @@ function decideMoney(
 /** Of two admins who decide differently, the second must not take the first one's result for theirs. */
 function isSameDecision(
   { refunds }: Ledger,
-  { status, number, note }: NonNullable<BookingRow['case']>,
+  { status, number, note }: NonNullable<OrderRow['case']>,
   decided: DecidedCase
 ): boolean {
   const hasAmount = (amountCents: number) =>
@@ -59,7 +60,7 @@ function toDetail({ decision, amountCents = 0 }: DecidedCase): Message {
 }
 
 function decide(actor: Actor, decided: DecidedCase) {
-  return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
+  return (ledger: Ledger, booking: OrderRow, now: Date): RefundDecision | null => {
     const { decision, note } = decided
     if (!booking.case) throw new AppError('NO_CASE', 'errors.noCase')
     if (isSameDecision(ledger, booking.case, decided)) return null
@@ -88,9 +89,9 @@ export async function decideCase(
   actor: Actor,
   bookingId: string,
   decided: DecidedCase
-): Promise<Refunded & { status: BookingStatus }> {
+): Promise<Refunded & { status: OrderStatus }> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
+  const booking = await OrderModel.findOne(ofLine(bookingId), { _id: 1 }).lean()
   if (!booking) throw notFound('booking')
   const changed = await changeRefunds(booking._id, decide(actor, decided))
   failpoint('refund-decided')

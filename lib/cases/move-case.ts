@@ -1,12 +1,13 @@
 import 'server-only'
-import { Types, trusted, type FilterQuery, type UpdateQuery } from 'mongoose'
+import { trusted, type FilterQuery, type UpdateQuery } from 'mongoose'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { BookingModel, type BookingDocument } from '@/models/booking'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import { OrderModel, type OrderDocument } from '@/models/order'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { CASE_STEPS, type CaseStatus, type CaseStepName } from './case'
+import { ofLine } from '@/lib/orders/of-line'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 
-type Changes = Pick<UpdateQuery<BookingDocument>, '$set' | '$push'>
+type Changes = Pick<UpdateQuery<OrderDocument>, '$set' | '$push'>
 
 /** One guarded write, idempotent. `where` restricts whose booking it is; `isRepeated`: whether a case that has taken the
  * step before took it by the same request. @throws AppError NOT_FOUND, NO_CASE */
@@ -14,15 +15,14 @@ export async function moveCase(
   bookingId: string,
   step: Extract<CaseStepName, 'respond' | 'escalate' | 'withdraw'>,
   changes: Changes,
-  where: FilterQuery<BookingDocument>,
-  isRepeated: (found: NonNullable<BookingRow['case']>) => boolean = () => true
+  where: FilterQuery<OrderDocument>,
+  isRepeated: (found: NonNullable<OrderRow['case']>) => boolean = () => true
 ): Promise<{ status: CaseStatus }> {
-  const id = new Types.ObjectId(bookingId)
   const { from, to } = CASE_STEPS[step]
-  const moved = await BookingModel.findOneAndUpdate(
+  const moved = await OrderModel.findOneAndUpdate(
     {
       ...where,
-      _id: id,
+      ...ofLine(bookingId),
       'case.status': trusted({ $in: [...from] }),
       ...(step === 'escalate' ? withoutOpenDispute() : {})
     },
@@ -30,7 +30,7 @@ export async function moveCase(
     { returnDocument: 'after' }
   ).lean()
   if (!moved) {
-    const booking = await BookingModel.findOne({ ...where, _id: id }, { case: 1 }).lean()
+    const booking = await OrderModel.findOne({ ...where, ...ofLine(bookingId) }, { case: 1 }).lean()
     if (!booking) throw notFound('booking')
     if (booking.case?.status !== to || !isRepeated(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
   }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import type { z } from 'zod'
 import type { CaseResponse } from './responses'
 
@@ -16,7 +16,7 @@ export function toLastClosedHandover(now: Date): Date {
   return new Date(now.getTime() - env('CASE_HOURS') * HOUR_MS)
 }
 
-export function toCase({ case: found }: Pick<BookingRow, 'case'>): z.infer<typeof CaseResponse> | null {
+export function toCase({ case: found }: Pick<OrderRow, 'case'>): z.infer<typeof CaseResponse> | null {
   if (!found) return null
   return {
     number: found.number,

@@ -6,7 +6,8 @@ import { formatExactTime } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import { listPayable } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
 
 /** Banks read English. */
 const LANGUAGE = 'en'
@@ -18,14 +19,14 @@ export type EvidenceFields = {
   service_date?: string
 }
 
-function listTimes(booking: BookingRow, t: Translator): string[] {
+function listTimes(booking: OrderRow, t: Translator): string[] {
   const { bookedAt, paidAt, handedOverAt, handedOverAutomatically, handover, meetingLocation } = booking
   const format = (time: Date) => formatExactTime(time.toISOString(), t)
   const code = handover ? deriveHandoverCode(booking._id.toHexString(), handover.nonce) : null
   return [
     t('evidence.booked', { time: format(bookedAt), place: meetingLocation }),
     ...(paidAt
-      ? [t('evidence.paid', { time: format(paidAt), price: formatPrice(booking.priceCents, t.language) })]
+      ? [t('evidence.paid', { time: format(paidAt), price: formatPrice(booking.totalCents, t.language) })]
       : []),
     ...(handedOverAt && handedOverAutomatically
       ? [t('evidence.handedOverAutomatically', { time: format(handedOverAt) })]
@@ -36,7 +37,7 @@ function listTimes(booking: BookingRow, t: Translator): string[] {
   ]
 }
 
-function listCaseMessages({ case: found }: BookingRow, t: Translator): string[] {
+function listCaseMessages({ case: found }: OrderRow, t: Translator): string[] {
   if (!found) return [t('evidence.noCase')]
   const format = (time: Date | null | undefined) => (time ? formatExactTime(time.toISOString(), t) : '')
   const reason = t(`cases.reason.${found.reason}`)
@@ -47,22 +48,23 @@ function listCaseMessages({ case: found }: BookingRow, t: Translator): string[] 
   ]
 }
 
-function listReturned(booking: BookingRow, t: Translator): string[] {
+function listReturned(booking: OrderRow, t: Translator): string[] {
   const returned = sumRefunds(refundsOf(booking.refunds ?? [], null), RETURNED_STATUSES)
   return returned > 0 ? [t('evidence.refunded', { price: formatPrice(returned, t.language) })] : []
 }
 
 /** What the shop knows of a sale, as a text that an admin can complete: times, handover code, messages of the case. */
-export function draftEvidence(booking: BookingRow): string {
+export function draftEvidence(booking: OrderRow): string {
   const t = translatorFor(LANGUAGE)
   return [...listTimes(booking, t), ...listCaseMessages(booking, t), ...listReturned(booking, t)].join('\n')
 }
 
 /** docs.stripe.com/api/disputes/update */
-export function toEvidenceFields(booking: BookingRow): EvidenceFields {
-  const { bookName, userName, userEmail, handedOverAt } = booking
+export function toEvidenceFields(booking: OrderRow): EvidenceFields {
+  const { lines, userName, userEmail, handedOverAt } = booking
+  const titles = listPayable(lines).map(({ title }) => title)
   return {
-    product_description: translatorFor(LANGUAGE)('evidence.product', { book: bookName.toWellFormed() }),
+    product_description: translatorFor(LANGUAGE)('evidence.product', { book: titles.join('; ').toWellFormed() }),
     customer_name: userName.toWellFormed(),
     customer_email_address: userEmail,
     ...(handedOverAt ? { service_date: toDay(handedOverAt) } : {})

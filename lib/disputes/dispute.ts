@@ -1,3 +1,4 @@
+import { allocate, type Share } from '@/lib/orders/shares'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 
@@ -16,6 +17,8 @@ export type SeenDispute = {
 
 /** `recordedAt` and `closedAt`: when the shop learnt of it and of its end. */
 export type Dispute = Omit<SeenDispute, 'evidenceDueAt'> & {
+  /** What was left of each line when it was recorded: in this proportion the lines bear what the bank takes. */
+  shares: readonly Share[]
   evidenceDueAt?: Date | null
   isOpen: boolean
   recordedAt: Date
@@ -51,10 +54,10 @@ function toNews(before: Dispute | undefined, { id, status, isOpen }: Dispute): D
   return !isOpen && before?.isOpen !== false ? [{ kind: 'dispute-closed', mark: `-${id}-${status}` }] : []
 }
 
-function toDispute(before: Dispute | undefined, seen: SeenDispute, now: Date): Dispute {
+function toDispute(before: Dispute | undefined, seen: SeenDispute, left: readonly Share[], now: Date): Dispute {
   const isOpen = toOutcome(seen) === 'open'
   const closedAt = isOpen ? null : before?.status === seen.status ? (before.closedAt ?? now) : now
-  return { ...seen, isOpen, recordedAt: before?.recordedAt ?? now, closedAt }
+  return { ...seen, shares: before?.shares ?? left, isOpen, recordedAt: before?.recordedAt ?? now, closedAt }
 }
 
 /** What the provider may change. */
@@ -62,14 +65,16 @@ function toState({ status, reason, amountCents, withdrawnCents, reinstatedCents,
   return JSON.stringify([status, reason, amountCents, withdrawnCents, reinstatedCents, evidenceDueAt ?? null])
 }
 
-/** Merges the provider's disputes, oldest first; null if nothing is new. Unlisted ones stay unchanged. */
+/** Merges the provider's disputes, oldest first; null if nothing is new. Unlisted ones stay unchanged. `left`: what is
+ * left of each line. */
 export function followDisputes(
   known: readonly Dispute[],
   seen: readonly SeenDispute[],
+  left: readonly Share[],
   now: Date
 ): { disputes: Dispute[]; news: DisputeNews[] } | null {
   const before = new Map(known.map((dispute) => [dispute.id, dispute]))
-  const after = seen.map((dispute) => toDispute(before.get(dispute.id), dispute, now))
+  const after = seen.map((dispute) => toDispute(before.get(dispute.id), dispute, left, now))
   const changed = after.filter((dispute) => {
     const known = before.get(dispute.id)
     return !known || toState(known) !== toState(dispute)
@@ -95,6 +100,20 @@ export function sumChargedBack(
   disputes: readonly Pick<Dispute, 'status' | 'withdrawnCents' | 'reinstatedCents'>[] | null | undefined
 ): number {
   return sumTaken((disputes ?? []).filter((dispute) => toOutcome(dispute) === 'lost'))
+}
+
+type Taking = Pick<Dispute, 'withdrawnCents' | 'reinstatedCents' | 'shares'>
+
+/** What the bank has taken and not given back, by line; what it gave back beyond that is negative. */
+export function allocateTaken({ withdrawnCents, reinstatedCents, shares }: Taking): Share[] {
+  return allocate(withdrawnCents - reinstatedCents, shares)
+}
+
+/** By line: what lost disputes have returned to the buyer. */
+export function listChargedBack(disputes: readonly (Taking & Pick<Dispute, 'status'>)[] | null | undefined): Share[] {
+  return (disputes ?? [])
+    .filter((dispute) => toOutcome(dispute) === 'lost' && dispute.withdrawnCents > dispute.reinstatedCents)
+    .flatMap(allocateTaken)
 }
 
 /** The open one whose evidence is due first, else the one opened last. */

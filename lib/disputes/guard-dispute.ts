@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { AppError } from '@/lib/platform/errors'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { toOutcome } from './dispute'
 
 export function withoutOpenDispute() {
@@ -9,13 +9,13 @@ export function withoutOpenDispute() {
 }
 
 /** @throws AppError DISPUTED while a dispute of this booking is open */
-export function assertNotDisputed({ disputes }: Pick<BookingRow, 'disputes'>): void {
+export function assertNotDisputed({ disputes }: Pick<OrderRow, 'disputes'>): void {
   if (!(disputes ?? []).some(({ isOpen }) => isOpen)) return
   throw new AppError('DISPUTED', 'errors.disputed')
 }
 
 /** The provider refuses refunds also after a lost dispute. @throws AppError DISPUTED */
-export function assertRefundable(booking: Pick<BookingRow, 'disputes'>): void {
+export function assertRefundable(booking: Pick<OrderRow, 'disputes'>): void {
   assertNotDisputed(booking)
   if (!(booking.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost')) return
   throw new AppError('DISPUTED', 'errors.disputeLost')

@@ -1,8 +1,8 @@
 import 'server-only'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 
 export async function hasOpenDispute(userId: string): Promise<boolean> {
-  const booking = await BookingModel.exists({
+  const booking = await OrderModel.exists({
     $or: [{ buyerId: userId }, { sellerId: userId }],
     'disputes.isOpen': true
   })

@@ -4,7 +4,8 @@ import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { takesEvidence } from './dispute'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { BookingModel } from '@/models/booking'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 import { toEvidenceFields } from './dispute-evidence'
 import { hasEvidence, submitDisputeEvidence } from './stripe-disputes'
 import { syncDisputes } from './sync-disputes'
@@ -22,12 +23,12 @@ function toActId(disputeId: string): string {
 async function claim(actor: Actor, bookingId: Types.ObjectId, disputeId: string): Promise<boolean> {
   const id = toActId(disputeId)
   const acts = toAuditOutbox(actor, 'evidence-submitted', { reason: disputeId }, { id, isOpen: true })
-  const { modifiedCount } = await BookingModel.updateOne(
+  const { modifiedCount } = await OrderModel.updateOne(
     { _id: bookingId, 'auditOutbox.id': trusted({ $ne: id }) },
     { $push: { auditOutbox: { $each: acts } } }
   )
   if (modifiedCount > 0) return false
-  const { auditOutbox } = (await BookingModel.findById(bookingId, { auditOutbox: 1 }).lean()) ?? {}
+  const { auditOutbox } = (await OrderModel.findById(bookingId, { auditOutbox: 1 }).lean()) ?? {}
   if (auditOutbox?.find((entry) => entry.id === id)?.actorId !== actor.id)
     throw new AppError('CHANGED_MEANWHILE', 'errors.evidenceIsSubmitted')
   return true
@@ -37,14 +38,14 @@ async function claim(actor: Actor, bookingId: Types.ObjectId, disputeId: string)
 async function settle(bookingId: Types.ObjectId, disputeId: string, isTaken: boolean): Promise<void> {
   const id = toActId(disputeId)
   if (isTaken)
-    await BookingModel.updateOne({ _id: bookingId, 'auditOutbox.id': id }, { $unset: { 'auditOutbox.$.isOpen': 1 } })
-  else await BookingModel.updateOne({ _id: bookingId }, { $pull: { auditOutbox: { id, isOpen: true } } })
+    await OrderModel.updateOne({ _id: bookingId, 'auditOutbox.id': id }, { $unset: { 'auditOutbox.$.isOpen': 1 } })
+  else await OrderModel.updateOne({ _id: bookingId }, { $pull: { auditOutbox: { id, isOpen: true } } })
   await recordActs('booking', bookingId)
 }
 
 /** Settles the entry of a submission that was interrupted. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function settleLeftEvidence(bookingId: Types.ObjectId): Promise<void> {
-  const booking = await BookingModel.findById(bookingId, { auditOutbox: 1 }).lean()
+  const booking = await OrderModel.findById(bookingId, { auditOutbox: 1 }).lean()
   for (const { id, isOpen } of booking?.auditOutbox ?? []) {
     if (!isOpen || !id.startsWith(PREFIX)) continue
     const disputeId = id.slice(PREFIX.length)
@@ -62,7 +63,7 @@ export async function submitEvidence(
   { id, disputeId, text }: Submitted
 ): Promise<{ submitted: boolean }> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(id).lean()
+  const booking = await OrderModel.findOne(ofLine(id)).lean()
   const dispute = booking?.disputes?.find((one) => one.id === disputeId)
   if (!booking || !dispute) throw notFound('booking')
   if (!takesEvidence(dispute)) throw new AppError('ALREADY_DECIDED', 'errors.noEvidenceTaken')

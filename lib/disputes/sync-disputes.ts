@@ -1,10 +1,12 @@
 import 'server-only'
-import { followDisputes } from './dispute'
+import { followDisputes, listChargedBack } from './dispute'
+import { toPrices } from '@/lib/orders/order-lines'
+import { leftOfLines } from '@/lib/refunds/refund'
 import { moneyMoved, toEvents } from '@/lib/orders/events'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { listDisputesOf } from './stripe-disputes'
 
 const MAX_TRIES = 5
@@ -14,7 +16,7 @@ const MAX_TRIES = 5
  * is taken back. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function syncDisputes(intentId: string): Promise<boolean> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const booking = await BookingModel.findOne({ 'paymentIntent.id': intentId }).lean()
+    const booking = await OrderModel.findOne({ 'paymentIntent.id': intentId }).lean()
     const seen = await listDisputesOf(intentId)
     if (booking?.transactionId !== intentId) {
       if (seen.length > 0)
@@ -28,14 +30,16 @@ export async function syncDisputes(intentId: string): Promise<boolean> {
 }
 
 async function writeDisputes(
-  booking: BookingRow,
+  booking: OrderRow,
   seen: Awaited<ReturnType<typeof listDisputesOf>>
 ): Promise<boolean | 'changed meanwhile'> {
   const now = await readDatabaseTime()
-  const followed = followDisputes(booking.disputes ?? [], seen, now)
+  const { lines, refunds, disputes } = booking
+  const left = leftOfLines({ prices: toPrices(lines), refunds: refunds ?? [], chargedBack: listChargedBack(disputes) })
+  const followed = followDisputes(disputes ?? [], seen, left, now)
   if (!followed) return false
   const events = [...followed.news.flatMap(({ kind, mark }) => toEvents(kind, now, mark)), ...moneyMoved(now)]
-  const written = await BookingModel.updateOne(
+  const written = await OrderModel.updateOne(
     { _id: booking._id, disputesVersion: booking.disputesVersion ?? null, releasedAt: booking.releasedAt ?? null },
     {
       $set: {

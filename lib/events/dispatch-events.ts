@@ -7,7 +7,7 @@ import { collectEvents, EventNumbers } from '@/lib/platform/events/collect-event
 import { deliverEvents, startSubscribers } from '@/lib/platform/events/deliver-events'
 import type { EventKind } from '@/lib/platform/events/domain-event'
 import type { Subscriber } from '@/lib/platform/events/subscriber'
-import { bookingEvents } from './booking-events'
+import { orderEvents } from './order-events'
 
 /** Who gets what. A verb stores its events and calls none of them. */
 export const SUBSCRIBERS: readonly Subscriber[] = [ledgerSubscriber, mailSubscriber, statisticsSubscriber]
@@ -24,7 +24,7 @@ const RUN_MS = 10_000
 
 async function collectAll(numbers: EventNumbers, now: Date): Promise<number> {
   let all = 0
-  for (let count = -1; count !== 0; all += count) count = await collectEvents(bookingEvents, numbers, now)
+  for (let count = -1; count !== 0; all += count) count = await collectEvents(orderEvents, numbers, now)
   return all
 }
 

@@ -11,13 +11,13 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { toShownName } from '@/lib/users/erased'
 import { describeStep } from '@/lib/orders/describe-progress'
 import { toProgress } from '@/lib/orders/progress'
-import { getMyBooking } from '@/lib/orders/queries'
+import { getMyOrder } from '@/lib/orders/queries'
 
 const DAY_SECONDS = 24 * 3600
 
 /** iCalendar (RFC 5545), with a reminder two days before. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID */
 export async function exportHandover(actor: Actor, bookingId: string, language: Language): Promise<string> {
-  const booking = await getMyBooking(actor, bookingId)
+  const booking = await getMyOrder(actor, bookingId)
   const progress = toProgress(booking, 'buyer', new Date())
   const { handOverBy } = progress.dates
   if (handOverBy === null) throw new AppError('NOT_PAID', 'errors.noCalendarFile')

@@ -1,13 +1,14 @@
 import 'server-only'
-import { Types, trusted } from 'mongoose'
+import { trusted, type Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { BookingModel } from '@/models/booking'
-import type { BookingStatus } from '@/lib/orders/booking-status'
-import { toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
+import { OrderModel } from '@/models/order'
+import type { OrderStatus } from '@/lib/orders/order-status'
+import { isAboutAll, toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
 import { isHandoverCode } from './handover-code'
-import { moveBooking } from '@/lib/orders/move-booking'
+import { moveOrder } from '@/lib/orders/move-order'
+import { ofLine } from '@/lib/orders/of-line'
 import { toEvents } from '@/lib/orders/events'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { message } from '@/lib/platform/i18n/message'
@@ -17,12 +18,12 @@ const MAX_TRIES = 5
 
 /** Counts and checks in one write, so that concurrent tries cannot exceed the limit. A sale that is no longer `paid` has
  * no code to be guessed. */
-async function countTry(bookingId: string, sellerId: string, now: Date): Promise<void> {
+async function countTry(id: Types.ObjectId, sellerId: string, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const oldest = `handover.triedAt.${MAX_TRIES - 1}`
-  const counted = await BookingModel.updateOne(
+  const counted = await OrderModel.updateOne(
     {
-      _id: bookingId,
+      _id: id,
       sellerId,
       status: 'paid',
       $or: [{ [oldest]: trusted({ $exists: false }) }, { 'handover.triedAt.0': trusted({ $lte: hourAgo }) }]
@@ -30,7 +31,7 @@ async function countTry(bookingId: string, sellerId: string, now: Date): Promise
     { $push: { 'handover.triedAt': { $each: [now], $slice: -MAX_TRIES } } }
   )
   if (counted.matchedCount === 1) return
-  const row = await BookingModel.findOne({ _id: bookingId, sellerId }, { status: 1, handover: 1 }).lean()
+  const row = await OrderModel.findOne({ _id: id, sellerId }, { status: 1, handover: 1 }).lean()
   if (row?.status !== 'paid') return
   const end = (row.handover?.triedAt[0]?.getTime() ?? now.getTime()) + HOUR_MS
   const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000))
@@ -44,32 +45,33 @@ export async function handOverBooking(
   actor: Actor,
   bookingId: string,
   code: string
-): Promise<{ status: BookingStatus }> {
+): Promise<{ status: OrderStatus }> {
   await authorize(actor, 'Seller')
-  const booking = await BookingModel.findOne(
-    { _id: bookingId, sellerId: actor.id },
-    { status: 1, handover: 1, disputes: 1, case: 1 }
+  const booking = await OrderModel.findOne(
+    { ...ofLine(bookingId), sellerId: actor.id },
+    { status: 1, handover: 1, disputes: 1, case: 1, lines: 1 }
   ).lean()
   if (!booking) throw notFound('sale')
   if (booking.status === 'handed_over') return { status: 'handed_over' }
   if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.handoverNotPaid')
   assertNotDisputed(booking)
   const now = await readDatabaseTime()
-  await countTry(bookingId, actor.id, now)
-  if (!booking.handover || !isHandoverCode(bookingId, code, booking.handover.codeHash)) {
+  await countTry(booking._id, actor.id, now)
+  if (!booking.handover || !isHandoverCode(booking._id.toHexString(), code, booking.handover.codeHash)) {
     throw new AppError('WRONG_CODE', 'errors.wrongCode')
   }
-  const moved = await moveBooking(
-    new Types.ObjectId(bookingId),
+  const moved = await moveOrder(
+    booking._id,
     'handOver',
     {
-      $set: { handedOverAt: now, ...toCaseChanges(booking, 'handOver', now) },
+      // A case about another copy stays open.
+      $set: { handedOverAt: now, ...(isAboutAll(booking) ? toCaseChanges(booking, 'handOver', now) : {}) },
       $push: { events: { $each: toEvents('handed-over', now) } }
     },
     { ...withoutOpenDispute(), ...whereCaseIs(booking) }
   )
   if (!moved) {
-    const current = await BookingModel.findById(bookingId, { status: 1, disputes: 1 }).lean()
+    const current = await OrderModel.findById(booking._id, { status: 1, disputes: 1 }).lean()
     if (current?.status === 'handed_over') return { status: 'handed_over' }
     if (current) assertNotDisputed(current)
     throw new AppError('NOT_PAID', 'errors.bookingChanged')

@@ -3,7 +3,8 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { env } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { BookingModel } from '@/models/booking'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 
 /** Crockford's base 32 (crockford.com/base32): without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -41,8 +42,8 @@ export function isHandoverCode(bookingId: string, typed: string, codeHash: strin
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless paid and not handed over */
 export async function findHandoverCode(actor: Actor, bookingId: string): Promise<{ code: string }> {
   await authorize(actor, 'Buyer')
-  const booking = await BookingModel.findOne({ _id: bookingId, buyerId: actor.id }, { status: 1, handover: 1 }).lean()
+  const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }, { status: 1, handover: 1 }).lean()
   if (!booking) throw notFound('booking')
   if (booking.status !== 'paid' || !booking.handover) throw new AppError('NOT_PAID', 'errors.noHandoverCode')
-  return { code: deriveHandoverCode(bookingId, booking.handover.nonce) }
+  return { code: deriveHandoverCode(booking._id.toHexString(), booking.handover.nonce) }
 }

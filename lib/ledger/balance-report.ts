@@ -23,7 +23,7 @@ export async function findBalanceReport(actor: Actor) {
       reference: one.reference,
       ledgerCents: one.ledgerCents,
       providerCents: one.providerCents,
-      bookingId: one.bookingId?.toHexString() ?? null
+      orderId: one.orderId?.toHexString() ?? null
     }))
   }
 }

@@ -5,7 +5,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { log } from '@/lib/platform/log'
 import { BalanceReportModel } from '@/models/balance-report'
 import { BalanceTransactionModel } from '@/models/balance-transaction'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { listTransactions, type ProviderTransaction } from '@/lib/payment-provider/stripe-balance'
 
@@ -26,7 +26,7 @@ async function postFees(transactions: readonly ProviderTransaction[]): Promise<v
   })
   const sources = entries.map(({ source }) => source)
   const posted = await LedgerEntryModel.find(
-    { bookingId: null, source: trusted({ $in: sources }) },
+    { orderId: null, source: trusted({ $in: sources }) },
     { source: 1 }
   ).lean()
   const known = new Set(posted.map(({ source }) => source))
@@ -80,16 +80,16 @@ function toSums(rows: readonly Grouped[]): ReferenceSum[] {
 /** The booking of a payment, refund, dispute or transfer. */
 async function findBookingId(reference: string) {
   const entry = await LedgerEntryModel.findOne(
-    { reference, bookingId: trusted({ $exists: true }) },
-    { bookingId: 1 }
+    { reference, orderId: trusted({ $exists: true }) },
+    { orderId: 1 }
   ).lean()
-  if (entry?.bookingId) return entry.bookingId
-  return (await BookingModel.findOne({ 'paymentIntent.id': reference }, { _id: 1 }).lean())?._id
+  if (entry?.orderId) return entry.orderId
+  return (await OrderModel.findOne({ 'paymentIntent.id': reference }, { _id: 1 }).lean())?._id
 }
 
 async function withBooking(difference: BalanceDifference) {
-  const bookingId = await findBookingId(difference.reference)
-  return { ...difference, ...(bookingId ? { bookingId } : {}) }
+  const orderId = await findBookingId(difference.reference)
+  return { ...difference, ...(orderId ? { orderId } : {}) }
 }
 
 /**

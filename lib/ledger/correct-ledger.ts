@@ -22,7 +22,7 @@ function toSource(actor: Actor, key: string | null): string {
 /** The id of the correction that is posted under this source; null if there is none. @throws AppError CHANGED_MEANWHILE if
  * it is another one */
 async function findPosted(source: string, postings: readonly Posting[]): Promise<string | null> {
-  const known = await LedgerEntryModel.findOne({ bookingId: null, source, number: 0 }).lean()
+  const known = await LedgerEntryModel.findOne({ orderId: null, source, number: 0 }).lean()
   if (!known) return null
   const isSame = known.postings.every(
     (posting, at) => posting.account === postings[at]?.account && posting.cents === postings[at].cents

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { z } from 'zod'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { LEDGER_ACCOUNTS } from './accounts'
 import { MOVEMENT_KINDS } from './movement-kinds'
 import { listMovements } from './movements'
@@ -23,7 +23,7 @@ export const MoneyMoved = z.object({
 export type MoneyMoved = z.infer<typeof MoneyMoved>
 
 /** Read from one state of the document, so that no half of a change is posted. */
-export function toMoneyMoved(booking: BookingRow): MoneyMoved {
+export function toMoneyMoved(booking: OrderRow): MoneyMoved {
   return {
     sellerId: booking.sellerId,
     version: booking.moneyVersion ?? 0,

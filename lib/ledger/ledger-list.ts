@@ -25,7 +25,7 @@ export type LedgerFilter = z.output<typeof LEDGER_LIST.Filter>
 
 type Line = Posting & {
   at: string
-  bookingId: string | null
+  orderId: string | null
   kind: MovementKind
   number: number
   reference: string | null
@@ -35,7 +35,7 @@ type Line = Posting & {
 /** A line for each posting of an entry. */
 export const LEDGER_CSV: CsvColumns<Line> = {
   at: { momentOf: ({ at }) => at },
-  booking: ({ bookingId }) => bookingId,
+  booking: ({ orderId }) => orderId,
   kind: ({ kind }) => kind,
   number: ({ number }) => number,
   reference: ({ reference }) => reference,

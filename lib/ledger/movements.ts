@@ -2,7 +2,7 @@ import type { Dispute } from '@/lib/disputes/dispute'
 import { type Refund } from '@/lib/refunds/refund'
 import { sharePrice, toDebtCents } from '@/lib/transfers/share-price'
 import { sumNetted, type Reversal } from '@/lib/transfers/transfer'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
 
@@ -24,18 +24,18 @@ export type PostedEntry = { source: string; number: number; postings: readonly P
 export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
-  BookingRow,
-  | 'priceCents'
+  OrderRow,
+  | 'lines'
+  | 'totalCents'
   | 'transactionId'
   | 'paidAt'
-  | 'commissionCents'
   | 'releasedAt'
   | 'transfers'
   | 'recoveries'
   | 'paidByHand'
 > & {
   refunds?: readonly Refund[] | null | undefined
-  disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents'>[] | null
+  disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents' | 'shares'>[] | null
 }
 
 /** The provider takes the money when it accepts a refund; the buyer has it when the refund has succeeded. One that failed
@@ -116,9 +116,9 @@ function listTransferMovements(booking: MoneyOfBooking, refunds: readonly Refund
 
 /** All money that a booking has moved. */
 export function listMovements(booking: MoneyOfBooking): Movement[] {
-  const { priceCents, transactionId, paidAt, refunds, disputes } = booking
+  const { totalCents, transactionId, paidAt, refunds, disputes } = booking
   const attempts = refunds ?? []
-  const paid = transfer('held', 'provider-clearing', priceCents)
+  const paid = transfer('held', 'provider-clearing', totalCents)
   const payment: Movement[] =
     transactionId && paidAt
       ? [{ source: 'payment', kind: 'payment', reference: transactionId, at: paidAt, postings: paid }]

@@ -14,14 +14,14 @@ const MAX_TRIES = 10
  * entries are read first, so whoever is late meets an entry with the same number and starts again. What the booking says
  * later is kept: the entries name the version of its money.
  */
-export async function postMovements(bookingId: Types.ObjectId, moved: MoneyMoved, at: Date): Promise<void> {
+export async function postMovements(orderId: Types.ObjectId, moved: MoneyMoved, at: Date): Promise<void> {
   const { sellerId, version, movements } = moved
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const posted = await LedgerEntryModel.find({ bookingId }, { source: 1, number: 1, version: 1, postings: 1 }).lean()
+    const posted = await LedgerEntryModel.find({ orderId }, { source: 1, number: 1, version: 1, postings: 1 }).lean()
     if (posted.some((entry) => (entry.version ?? 0) > version)) return
     const missing = listMissingEntries(movements, posted, at)
     try {
-      await LedgerEntryModel.insertMany(missing.map((entry) => ({ ...entry, version, bookingId, sellerId })))
+      await LedgerEntryModel.insertMany(missing.map((entry) => ({ ...entry, version, orderId, sellerId })))
       failpoint('ledger-posted')
       return
     } catch (error) {
@@ -29,7 +29,7 @@ export async function postMovements(bookingId: Types.ObjectId, moved: MoneyMoved
     }
   }
   throw new Error(
-    `the ledger of booking ${bookingId.toHexString()} could not be posted: too many changes at the same time`
+    `the ledger of booking ${orderId.toHexString()} could not be posted: too many changes at the same time`
   )
 }
 

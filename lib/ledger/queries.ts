@@ -17,7 +17,7 @@ import { MAX_EXPORTED } from './schemas'
 function toLedgerEntry(row: LedgerEntryDocument & { _id: Types.ObjectId }) {
   return {
     id: row._id.toHexString(),
-    bookingId: row.bookingId?.toHexString() ?? null,
+    orderId: row.orderId?.toHexString() ?? null,
     kind: row.kind,
     number: row.number,
     reference: row.reference ?? null,
@@ -34,7 +34,7 @@ function toWanted({ kind, q, month }: LedgerFilter): FilterQuery<LedgerEntryDocu
   return {
     ...(kind ? { kind } : {}),
     ...(range ? { at: trusted({ $gte: range.from, $lt: range.until }) } : {}),
-    ...(q ? (/^[0-9a-f]{24}$/.test(q) ? { bookingId: new Types.ObjectId(q) } : { reference: q }) : {})
+    ...(q ? (/^[0-9a-f]{24}$/.test(q) ? { orderId: new Types.ObjectId(q) } : { reference: q }) : {})
   }
 }
 

@@ -7,20 +7,20 @@ import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES } from '@/lib/refu
 import { toLastClosedHandover } from '@/lib/cases/to-case'
 import { failpoint } from '@/lib/platform/failpoint'
 import { moneyMoved } from '@/lib/orders/events'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 
 const MOST = 1_000
 
 type ReleaseContext = { now: Date; shouldStop: () => boolean }
 
 /** A refund waits for its money or for an admin. Refunds of stray payments are not part of the price. */
-function hasOpenRefund({ refunds }: BookingRow): boolean {
+function hasOpenRefund({ refunds }: OrderRow): boolean {
   const waiting = [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]
   return refundsOf(refunds ?? [], null).some(({ status }) => waiting.includes(status))
 }
 
-function isDue(booking: BookingRow, now: Date): boolean {
+function isDue(booking: OrderRow, now: Date): boolean {
   const { handedOverAt, disputes } = booking
   return (
     handedOverAt != null &&
@@ -33,9 +33,9 @@ function isDue(booking: BookingRow, now: Date): boolean {
 
 /** Releases the held money of a booking that was handed over, once nobody can open a case and nothing is open.
  * Idempotent; the write is guarded by the status and versions that were read. Returns whether it was released now. */
-export async function releaseBooking(booking: BookingRow, now: Date): Promise<boolean> {
+export async function releaseBooking(booking: OrderRow, now: Date): Promise<boolean> {
   if (!isDue(booking, now)) return false
-  const { modifiedCount } = await BookingModel.updateOne(
+  const { modifiedCount } = await OrderModel.updateOne(
     {
       _id: booking._id,
       status: booking.status,
@@ -56,7 +56,7 @@ export async function releaseBooking(booking: BookingRow, now: Date): Promise<bo
 
 /** Releases the money of all bookings that are due. */
 export async function releaseBookings({ now, shouldStop }: ReleaseContext): Promise<void> {
-  const due = await BookingModel.find({
+  const due = await OrderModel.find({
     releasedAt: null,
     handedOverAt: trusted({ $lte: toLastClosedHandover(now) }),
     status: trusted({ $in: ['handed_over', 'refunded'] }),

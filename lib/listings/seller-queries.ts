@@ -7,7 +7,7 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable } from '@/lib/platform/db/keep-readable'
 import { isBuilding } from '@/lib/platform/env'
 import { withRole } from '@/lib/users/with-role'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ON_SHOW } from './on-show'
@@ -64,8 +64,8 @@ export async function findSellerStats(id: string): Promise<SellerStats> {
     async () => {
       await connectToDatabase()
       const [kept, broken] = await Promise.all([
-        BookingModel.countDocuments({ sellerId: id, status: 'handed_over' }),
-        BookingModel.countDocuments({
+        OrderModel.countDocuments({ sellerId: id, status: 'handed_over' }),
+        OrderModel.countDocuments({
           sellerId: id,
           status: trusted({ $in: [...CALLED_OFF] }),
           cancelledBy: 'seller',

@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailFact } from '@/lib/platform/mail/mail-body'
 import { toShownName } from '@/lib/users/erased'
-import type { BookingRow } from './booking-row'
+import type { OrderRow } from './order-row'
 import { describeCancelReason } from './cancel-reason'
 import { findLeadingDispute } from '@/lib/disputes/dispute'
 import type { MailReader } from './booking-mail-texts'
@@ -65,7 +65,7 @@ function timeFact(
 }
 
 /** The place is the buyer's text: the seller reads it in a mail only once it is paid. */
-function toPeople(kind: MailedEvent, reader: MailReader, row: BookingRow, seller: SellerContact, t: Translator): Facts {
+function toPeople(kind: MailedEvent, reader: MailReader, row: OrderRow, seller: SellerContact, t: Translator): Facts {
   const isShared = CONTACT_KINDS.has(kind) && isContactShared(row)
   if (reader === 'seller') {
     return [
@@ -82,7 +82,7 @@ function toPeople(kind: MailedEvent, reader: MailReader, row: BookingRow, seller
   ]
 }
 
-function toTimes(kind: MailedEvent, reader: MailReader, row: BookingRow, t: Translator): Facts {
+function toTimes(kind: MailedEvent, reader: MailReader, row: OrderRow, t: Translator): Facts {
   const { dates } = toProgress(toFacts(row), reader === 'buyer' ? 'buyer' : 'seller', new Date())
   if (HOLD_KINDS.has(kind)) return [timeFact(t('bookings.heldUntil'), dates.payBy, t, formatDeadline)]
   switch (kind) {
@@ -108,7 +108,7 @@ function toTimes(kind: MailedEvent, reader: MailReader, row: BookingRow, t: Tran
   }
 }
 
-function toRefundAttempts(kind: MailedEvent, row: BookingRow, t: Translator): Facts {
+function toRefundAttempts(kind: MailedEvent, row: OrderRow, t: Translator): Facts {
   const statuses = REFUND_STATUSES[kind]
   if (!statuses) return []
   const all = row.refunds ?? []
@@ -123,7 +123,7 @@ function toRefundAttempts(kind: MailedEvent, row: BookingRow, t: Translator): Fa
   ]
 }
 
-function toReturned(kind: MailedEvent, reader: MailReader, row: BookingRow, t: Translator): Facts {
+function toReturned(kind: MailedEvent, reader: MailReader, row: OrderRow, t: Translator): Facts {
   if (!RETURNED_KINDS.has(kind)) return []
   const cancellers = { buyer: t('bookings.buyer'), seller: t('common.seller'), shop: 'Flyleaf' }
   const isWhole = kind === 'refunded'
@@ -137,14 +137,14 @@ function toReturned(kind: MailedEvent, reader: MailReader, row: BookingRow, t: T
   ]
 }
 
-function toNet(kind: MailedEvent, reader: MailReader, row: BookingRow, t: Translator): Facts {
+function toNet(kind: MailedEvent, reader: MailReader, row: OrderRow, t: Translator): Facts {
   if (reader !== 'seller' || !NET_KINDS.has(kind)) return []
   const { sellerCents } = shareExpected(row, row.refunds ?? [])
   return [[t('mails.youReceive'), formatPrice(sellerCents, t.language)]]
 }
 
 /** Only the words of the shop: those of buyer and seller may be about third persons. */
-function findReason(kind: MailedEvent, booking: BookingRow, t: Translator): string | null | undefined {
+function findReason(kind: MailedEvent, booking: OrderRow, t: Translator): string | null | undefined {
   if (kind === 'case-closed') return booking.case?.note
   const isEnd = kind === 'cancelled' || kind === 'refunded'
   return isEnd && booking.cancelledBy === 'shop' ? describeCancelReason(booking, t) : null
@@ -154,7 +154,7 @@ function findReason(kind: MailedEvent, booking: BookingRow, t: Translator): stri
 export function toMailFacts(
   kind: MailedEvent,
   reader: MailReader,
-  row: BookingRow,
+  row: OrderRow,
   seller: SellerContact,
   t: Translator
 ): Facts {

@@ -3,7 +3,9 @@ import { formatDeadline } from '@/lib/platform/time/format-time'
 import type { MessageKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { BookingRow } from './booking-row'
+import { listPayable, sumPrices, toFirstLine, type OrderLine } from './order-lines'
+import type { OrderRow } from './order-row'
+import { toOrderTitle } from './order-title'
 import { describeDisputeReason, findLeadingDispute, toOutcome } from '@/lib/disputes/dispute'
 import type { MailedEvent } from './events'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
@@ -17,22 +19,39 @@ export const MAIL_READERS = ['buyer', 'seller', 'admin'] as const
 export type MailReader = (typeof MAIL_READERS)[number]
 
 type MailText = { subject: string; paragraphs: string[] }
-type WriteMailText = (booking: BookingRow, t: Translator) => MailText
-type Describe = (booking: BookingRow, t: Translator) => Readonly<Record<string, string>>
+type WriteMailText = (booking: OrderRow, t: Translator) => MailText
+type Describe = (booking: OrderRow, t: Translator) => Readonly<Record<string, string>>
 /** One kind of mail, as it is written for each of its readers. */
 type MailTexts = Partial<Record<MailReader, WriteMailText>>
+
+function toTitle({ lines }: OrderRow, t: Translator): string {
+  const left = listPayable(lines)
+  return toOrderTitle({ bookName: toFirstLine({ lines }).title, copies: left.length }, t)
+}
+
+/** What left the order last: the titles, and what they cost together. */
+function describeLeft({ lines, totalCents }: OrderRow, t: Translator) {
+  const timeOf = ({ removedAt, cancelledAt }: OrderLine) => (cancelledAt ?? removedAt)?.getTime() ?? 0
+  const latest = Math.max(...lines.map(timeOf))
+  const left = lines.filter((line) => timeOf(line) === latest)
+  return {
+    books: left.map(({ title }) => title).join('; '),
+    price: formatPrice(sumPrices(left), t.language),
+    total: formatPrice(totalCents, t.language)
+  }
+}
 
 /** Each message gets the title as `book`, and what `describe` returns. */
 function letter(subject: MessageKey, paragraphs: readonly MessageKey[], describe?: Describe): WriteMailText {
   return (booking, t) => {
-    const parameters = { book: booking.bookName, ...describe?.(booking, t) }
+    const parameters = { book: toTitle(booking, t), ...describe?.(booking, t) }
     const fill = (key: MessageKey) => t.text({ key, parameters })
     return { subject: fill(subject), paragraphs: paragraphs.map(fill) }
   }
 }
 
 /** `more` returns further paragraphs. */
-function longer(write: WriteMailText, more: (booking: BookingRow, t: Translator) => readonly string[]): WriteMailText {
+function longer(write: WriteMailText, more: (booking: OrderRow, t: Translator) => readonly string[]): WriteMailText {
   return (booking, t) => {
     const { subject, paragraphs } = write(booking, t)
     return { subject, paragraphs: [...paragraphs, ...more(booking, t)] }
@@ -47,36 +66,37 @@ function withStep(write: WriteMailText, reader: 'buyer' | 'seller', then?: Messa
   ])
 }
 
-const inPrice = (toCents: (booking: BookingRow) => number | null | undefined): Describe => {
+const inPrice = (toCents: (booking: OrderRow) => number | null | undefined): Describe => {
   return (booking, t) => ({ price: formatPrice(toCents(booking) ?? 0, t.language) })
 }
 
-const inWhole = inPrice(({ priceCents }) => priceCents)
+const inWhole = inPrice(({ totalCents }) => totalCents)
 
-function describeCase({ case: found }: BookingRow, t: Translator) {
+function describeCase({ case: found }: OrderRow, t: Translator) {
   return {
     reason: t(`cases.reason.${found?.reason ?? 'other'}`),
     outcome: t(`cases.status.${found?.status ?? 'withdrawn'}`)
   }
 }
 
-function describeDispute(booking: BookingRow, t: Translator) {
+function describeDispute(booking: OrderRow, t: Translator) {
   const dispute = findLeadingDispute(booking.disputes)
   return {
-    price: formatPrice(dispute?.amountCents ?? booking.priceCents, t.language),
+    price: formatPrice(dispute?.amountCents ?? booking.totalCents, t.language),
     reason: describeDisputeReason(dispute?.reason ?? '', t),
     outcome: t(`payments.disputeOutcome.${dispute ? toOutcome(dispute) : 'closed'}`)
   }
 }
 
 /** Points to the words of buyer or seller; those of the shop are a fact (booking-facts.ts). */
-function describeReason({ cancelReason, cancelledBy }: BookingRow, reader: MailReader, t: Translator): string[] {
+function describeReason({ cancelReason, cancelledBy }: OrderRow, reader: MailReader, t: Translator): string[] {
   return cancelReason && cancelledBy !== 'shop' && cancelledBy !== reader ? [t('mails.reasonWithBooking')] : []
 }
 
 function cancelled(reader: 'buyer' | 'seller'): WriteMailText {
   return (booking, t) => {
-    const { bookName: book, cancelledBy } = booking
+    const { cancelledBy } = booking
+    const book = toTitle(booking, t)
     const who = t(`mails.cancelledBy.${cancelledBy === reader ? 'you' : (cancelledBy ?? 'shop')}`, { book })
     // What the shop cancels may have been taken down with it.
     const whereNow = cancelledBy === 'shop' ? 'mails.seeStatusInMyProducts' : 'mails.backOnSale'
@@ -90,7 +110,7 @@ function cancelled(reader: 'buyer' | 'seller'): WriteMailText {
   }
 }
 
-function describeFailures(booking: BookingRow, t: Translator): string[] {
+function describeFailures(booking: OrderRow, t: Translator): string[] {
   return (booking.refunds ?? [])
     .filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
     .map(
@@ -99,27 +119,27 @@ function describeFailures(booking: BookingRow, t: Translator): string[] {
     )
 }
 
-function describeEvidence({ disputes }: BookingRow, t: Translator): string[] {
+function describeEvidence({ disputes }: OrderRow, t: Translator): string[] {
   const due = findLeadingDispute(disputes)?.evidenceDueAt
   return due ? [t('mails.disputeEvidenceDue', { time: formatDeadline(due.toISOString(), t) })] : []
 }
 
-function findTransfer({ transfers }: BookingRow) {
+function findTransfer({ transfers }: OrderRow) {
   return (transfers ?? []).findLast(({ status }) => status === 'made')
 }
 
-function describeTransferred(booking: BookingRow, t: Translator): string[] {
+function describeTransferred(booking: OrderRow, t: Translator): string[] {
   const transfer = findTransfer(booking)
   const parts = [
     ['mails.transferred', transfer?.amountCents ?? 0],
     ['mails.transferNetted', transfer ? sumNetted([transfer]) : 0]
   ] as const
   return parts.flatMap(([key, cents]) =>
-    cents > 0 ? [t(key, { price: formatPrice(cents, t.language), book: booking.bookName })] : []
+    cents > 0 ? [t(key, { price: formatPrice(cents, t.language), book: toTitle(booking, t) })] : []
   )
 }
 
-function toRefusedCents({ transfers }: BookingRow) {
+function toRefusedCents({ transfers }: OrderRow) {
   const reversals = (transfers ?? []).flatMap((transfer) => transfer.reversals)
   return reversals.findLast(({ status }) => status === 'refused')?.amountCents
 }
@@ -148,6 +168,14 @@ export const MAIL_TEXTS: Record<MailedEvent, MailTexts> = {
     seller: letter('mails.holdLapsedSellerSubject', ['mails.holdLapsedSeller'])
   },
   cancelled: { buyer: cancelled('buyer'), seller: cancelled('seller') },
+  'lines-removed': {
+    buyer: withStep(letter('mails.linesRemovedSubject', ['mails.linesRemoved'], describeLeft), 'buyer'),
+    seller: withStep(letter('mails.linesRemovedSubject', ['mails.linesRemoved'], describeLeft), 'seller')
+  },
+  'lines-cancelled': {
+    buyer: withStep(letter('mails.linesCancelledSubject', ['mails.linesCancelledBuyer'], describeLeft), 'buyer'),
+    seller: withStep(letter('mails.linesCancelledSubject', ['mails.linesCancelledSeller'], describeLeft), 'seller')
+  },
   refunded: {
     buyer: longer(letter('mails.refundedBuyerSubject', ['mails.refundedBuyer']), (booking, t) =>
       describeReason(booking, 'buyer', t)

@@ -6,7 +6,9 @@ import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { BookingRow } from './booking-row'
+import { listPayable, toFirstLine } from './order-lines'
+import type { OrderRow } from './order-row'
+import { toOrderTitle } from './order-title'
 import { toMailFacts, type SellerContact } from './booking-facts'
 import { MAIL_TEXTS } from './booking-mail-texts'
 import { isOpenCase } from '@/lib/cases/case'
@@ -36,7 +38,7 @@ function toLink(label: string, path: string): MailLink {
 function toLinks(
   kind: MailedEvent,
   reader: MailReader,
-  booking: BookingRow,
+  booking: OrderRow,
   t: Translator
 ): Pick<MailBody, 'action' | 'links'> {
   const id = booking._id.toHexString()
@@ -57,14 +59,14 @@ function toLinks(
         links: [toLink(t('payments.receipt'), routes.receipt(id))]
       }
     case 'hold-lapsed':
-      return { action: toLink(t('mails.seeBook'), routes.book(booking.listingSlug)), links: [see] }
+      return { action: toLink(t('mails.seeBook'), routes.book(toFirstLine(booking).listingSlug)), links: [see] }
     default:
       return { action: see }
   }
 }
 
 /** False once what a mail says was overtaken before it was sent. */
-export function isStillTrue(kind: MailedEvent, booking: BookingRow): boolean {
+export function isStillTrue(kind: MailedEvent, booking: OrderRow): boolean {
   const { status } = booking
   const { state, dates } = toProgress(toFacts(booking), 'seller', new Date())
   if (kind === 'hold-ending') return dates.payBy !== null
@@ -85,8 +87,19 @@ export function isStillTrue(kind: MailedEvent, booking: BookingRow): boolean {
   return true
 }
 
-/** With the title and price of the booking, and what else is known of its listing. */
-function toBook({ bookName, priceCents }: BookingRow, listing: MailedListing | null, t: Translator): MailItem {
+/** Titles and prices as they were booked, and of a single copy what else is known of its listing. */
+function toBook(order: OrderRow, listing: MailedListing | null, t: Translator): MailItem {
+  const lines = listPayable(order.lines)
+  const { title: bookName, priceCents } = toFirstLine(order)
+  if (lines.length > 1)
+    return {
+      title: toOrderTitle({ bookName, copies: lines.length }, t),
+      by: '',
+      lines: [
+        ...lines.map((line) => `${line.title}: ${formatPrice(line.priceCents, t.language)}`),
+        t('bookings.totalPrice', { price: formatPrice(order.totalCents, t.language) })
+      ]
+    }
   return listing
     ? toMailBook({ ...listing, title: bookName, priceCents }, t)
     : { title: bookName, by: '', lines: [formatPrice(priceCents, t.language)] }
@@ -96,7 +109,7 @@ function toBook({ bookName, priceCents }: BookingRow, listing: MailedListing | n
 export function composeBookingMail(
   kind: MailedEvent,
   reader: MailReader,
-  booking: BookingRow,
+  booking: OrderRow,
   seller: SellerContact,
   t: Translator,
   listing: MailedListing | null = null

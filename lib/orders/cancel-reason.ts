@@ -1,5 +1,5 @@
 import type { Translator } from '@/lib/platform/i18n/translator'
-import type { CancelCause } from './booking-status'
+import type { CancelCause } from './order-status'
 
 type Ended = { cancelReason?: string | null | undefined; cancelCause?: CancelCause | null | undefined }
 

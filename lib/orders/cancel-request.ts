@@ -1,11 +1,12 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { BookingModel } from '@/models/booking'
-import type { BookingStatus } from './booking-status'
+import { OrderModel } from '@/models/order'
+import type { OrderStatus } from './order-status'
 import { toEvents } from './events'
+import { ofLine } from './of-line'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 
 /** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
@@ -13,11 +14,11 @@ export async function askToCancel(
   actor: Actor,
   bookingId: string,
   reason?: string
-): Promise<{ status: BookingStatus }> {
+): Promise<{ status: OrderStatus }> {
   await authorize(actor, 'Buyer')
-  const mine = { _id: new Types.ObjectId(bookingId), buyerId: actor.id }
+  const mine = { ...ofLine(bookingId), buyerId: actor.id }
   const now = await readDatabaseTime()
-  const asked = await BookingModel.findOneAndUpdate(
+  const asked = await OrderModel.findOneAndUpdate(
     { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
     {
       $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } },
@@ -25,7 +26,7 @@ export async function askToCancel(
     },
     { returnDocument: 'after' }
   ).lean()
-  const booking = asked ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1, disputes: 1 }).lean())
+  const booking = asked ?? (await OrderModel.findOne(mine, { status: 1, cancelRequest: 1, disputes: 1 }).lean())
   if (!booking) throw notFound('booking')
   if (!booking.cancelRequest) {
     if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.cancelRequestNotPaid')
@@ -36,11 +37,11 @@ export async function askToCancel(
 }
 
 /** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID if nothing was requested */
-export async function declineToCancel(actor: Actor, bookingId: string): Promise<{ status: BookingStatus }> {
+export async function declineToCancel(actor: Actor, bookingId: string): Promise<{ status: OrderStatus }> {
   await authorize(actor, 'Seller')
-  const mine = { _id: new Types.ObjectId(bookingId), sellerId: actor.id }
+  const mine = { ...ofLine(bookingId), sellerId: actor.id }
   const now = await readDatabaseTime()
-  const declined = await BookingModel.findOneAndUpdate(
+  const declined = await OrderModel.findOneAndUpdate(
     {
       ...mine,
       status: 'paid',
@@ -53,7 +54,7 @@ export async function declineToCancel(actor: Actor, bookingId: string): Promise<
     },
     { returnDocument: 'after' }
   ).lean()
-  const booking = declined ?? (await BookingModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())
+  const booking = declined ?? (await OrderModel.findOne(mine, { status: 1, cancelRequest: 1 }).lean())
   if (!booking) throw notFound('sale')
   if (!booking.cancelRequest?.declinedAt) throw new AppError('NOT_PAID', 'errors.noCancelRequest')
   return { status: booking.status }

@@ -3,21 +3,46 @@ import { AppError } from '@/lib/platform/errors'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { message } from '@/lib/platform/i18n/message'
 
-/** `seenCents` is null for a price that could not be parsed. */
-type Wanted = { buyerId: string; seenCents: number | null }
+/** A copy that somebody wants. `seenCents` is null for a price that could not be parsed. */
+export type WantedCopy = { productId: string; listing: ListingRow | null; seenCents: number | null }
+export type BookableCopy = WantedCopy & { listing: ListingRow }
 
-/** Explains a refused update. @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED */
-export function checkBookable(listing: ListingRow | null, { buyerId, seenCents }: Wanted): asserts listing {
-  if (!listing || listing.status === 'withdrawn' || listing.hidden) throw new AppError('NOT_FOUND', 'errors.bookGone')
-  if (listing.sellerId.toHexString() === buyerId) throw new AppError('OWN_BOOK', 'errors.bookOwnCopy')
-  if (listing.status !== 'available') throw new AppError('BOOK_GONE', 'errors.bookedBySomebodyElse')
-  if (seenCents !== listing.priceCents) {
-    const now = listing.priceCents / 100
-    throw new AppError(
-      'PRICE_CHANGED',
-      seenCents === null
-        ? message('errors.priceChangedTo', { now })
-        : message('errors.priceChanged', { before: seenCents / 100, now })
-    )
-  }
+function findHindrance({ listing, seenCents }: WantedCopy, buyerId: string): AppError | null {
+  if (!listing || listing.status === 'withdrawn' || listing.hidden) return new AppError('NOT_FOUND', 'errors.bookGone')
+  if (listing.sellerId.toHexString() === buyerId) return new AppError('OWN_BOOK', 'errors.bookOwnCopy')
+  if (listing.status !== 'available') return new AppError('BOOK_GONE', 'errors.bookedBySomebodyElse')
+  if (seenCents === listing.priceCents) return null
+  const now = listing.priceCents / 100
+  return new AppError(
+    'PRICE_CHANGED',
+    seenCents === null
+      ? message('errors.priceChangedTo', { now })
+      : message('errors.priceChanged', { before: seenCents / 100, now })
+  )
+}
+
+/** Why an order of several copies is refused; `fields` says it of each by the id of its listing. */
+function toError(problems: ReadonlyMap<string, AppError>): AppError {
+  const all = [...problems.values()]
+  const own = all.some(({ code }) => code === 'OWN_BOOK')
+  const isGone = all.some(({ code }) => code === 'NOT_FOUND' || code === 'BOOK_GONE')
+  return new AppError(
+    own ? 'OWN_BOOK' : isGone ? 'BOOK_GONE' : 'PRICE_CHANGED',
+    message('errors.copiesChanged', { count: all.length }),
+    { fields: Object.fromEntries([...problems].map(([id, { userMessage }]) => [id, userMessage])) }
+  )
+}
+
+/** Explains a refused update. @throws AppError NOT_FOUND of a single copy, OWN_BOOK, BOOK_GONE, PRICE_CHANGED */
+export function checkCopies(wanted: readonly WantedCopy[], buyerId: string): BookableCopy[] {
+  const problems = new Map<string, AppError>()
+  const bookable = wanted.flatMap((copy): BookableCopy[] => {
+    const { productId, listing } = copy
+    const problem = findHindrance(copy, buyerId)
+    if (problem) problems.set(productId, problem)
+    return listing ? [{ ...copy, listing }] : []
+  })
+  const [first] = problems.values()
+  if (first) throw wanted.length === 1 ? first : toError(problems)
+  return bookable
 }

@@ -13,6 +13,8 @@ function describeToBuyer({ state, label, until, dates, cancelledBy }: Progress, 
       return t('bookings.orderStepPay', { time })
     case 'time-over':
       return t('bookings.stepTimeOver')
+    case 'removing':
+      return t('bookings.stepRemoving')
     case 'expired':
       return t('bookings.orderStepExpired')
     case 'cancelling':
@@ -58,6 +60,8 @@ function describeToSeller({ state, label, until, dates, actions, cancelledBy }: 
       return t('bookings.saleStepHeld', { time })
     case 'time-over':
       return t('bookings.stepTimeOver')
+    case 'removing':
+      return t('bookings.stepRemoving')
     case 'expired':
       return t('bookings.saleStepExpired')
     case 'cancelling':

@@ -8,6 +8,8 @@ export const MAILED_EVENTS = [
   'paid',
   'hold-lapsed',
   'cancelled',
+  'lines-removed',
+  'lines-cancelled',
   'refund-pending',
   'refund-delayed',
   'refund-settled',

@@ -1,9 +1,9 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { BookingModel } from '@/models/booking'
-import { ListingModel } from '@/models/listing'
-import { toSlotKey } from './booking'
+import { OrderModel } from '@/models/order'
+import { isNetworkSlot, listOrderSlots } from './slots'
+import { extendClaims } from './claim-lines'
 import { fullHoldMs } from './hold-allowance'
 import { eventsOfReminder } from './events'
 
@@ -11,26 +11,24 @@ import { eventsOfReminder } from './events'
 export async function extendHolds(buyerId: string): Promise<void> {
   const now = await readDatabaseTime()
   const open = {
-    slotKey: toSlotKey(buyerId, 0),
-    networkSlotKey: trusted({ $exists: true }),
+    slots: trusted({ $in: listOrderSlots(buyerId) }),
     status: trusted({ $in: ['reserved' as const, 'paying' as const] }),
     holdExpiresAt: trusted({ $gt: now })
   }
-  const booking = await BookingModel.findOne(open).lean()
-  if (!booking) return
+  const orders = await OrderModel.find(open).lean()
+  const booking = orders.find(({ slots }) => slots?.some(isNetworkSlot))
+  const slot = booking?.slots?.find(isNetworkSlot)
+  if (!booking || !slot) return
   const holdExpiresAt = new Date(booking.bookedAt.getTime() + fullHoldMs())
-  const extended = await BookingModel.findOneAndUpdate(
-    { ...open, _id: booking._id },
+  const extended = await OrderModel.findOneAndUpdate(
+    { ...open, _id: booking._id, slots: slot },
     {
       $max: { holdExpiresAt },
-      $unset: { networkSlotKey: 1 },
+      $pull: { slots: slot },
       $push: { events: { $each: eventsOfReminder(now, holdExpiresAt) } }
     },
     { returnDocument: 'after' }
   ).lean()
   if (!extended) return
-  await ListingModel.updateOne(
-    { _id: extended.listingId, status: 'reserved', 'hold.bookingId': extended._id },
-    { $set: { 'hold.expiresAt': extended.holdExpiresAt } }
-  )
+  await extendClaims(extended)
 }

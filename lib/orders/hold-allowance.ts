@@ -5,46 +5,73 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { hashNetwork } from '@/lib/platform/auth/keyed-hash'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
-import { MAX_FAILED_CARDS, MAX_LIVE_HOLDS, MAX_UNCONFIRMED_HOLDS, toNetworkSlotKey, toSlotKey } from './booking'
-import { LIVE_STATUSES } from './booking-status'
+import { MAX_FAILED_CARDS } from './booking'
+import { listCopySlots, listNetworkSlots, listOrderSlots, MAX_HELD_COPIES } from './slots'
+import { LIVE_STATUSES } from './order-status'
 
 const HOUR_MS = 3_600_000
 
-/** `networkSlotKey` only for accounts with an unconfirmed e-mail address. */
-type HoldPlace = { slotKey: string; networkSlotKey?: string }
-
-export type HoldAllowance = { isConfirmed: boolean; places: readonly HoldPlace[]; holdMs: number }
+/** The slots from which an order takes one, one for each copy, and one of the network; null where that has no limit. */
+export type HoldAllowance = {
+  isConfirmed: boolean
+  orders: readonly string[]
+  copies: readonly string[]
+  networks: readonly string[] | null
+  holdMs: number
+}
 
 export function fullHoldMs(): number {
   return env('HOLD_HOURS') * HOUR_MS
 }
 
-/** Three listings for HOLD_HOURS; one for an hour (within the network's limit) until the e-mail is confirmed. */
+/** Three orders of twenty copies together for HOLD_HOURS; one copy for an hour (within the network's limit) until the
+ * e-mail is confirmed. */
 export async function findHoldAllowance(actor: Actor, network: string): Promise<HoldAllowance> {
   const isConfirmed = (await UserModel.exists({ _id: actor.id, emailVerified: true })) !== null
-  if (isConfirmed) {
-    const places = Array.from({ length: MAX_LIVE_HOLDS }, (_, place) => ({ slotKey: toSlotKey(actor.id, place) }))
-    return { isConfirmed, places, holdMs: fullHoldMs() }
+  const [orders, copies] = [listOrderSlots(actor.id), listCopySlots(actor.id)]
+  if (isConfirmed) return { isConfirmed, orders, copies, networks: null, holdMs: fullHoldMs() }
+  return {
+    isConfirmed,
+    orders: orders.slice(0, 1),
+    copies: copies.slice(0, 1),
+    networks: listNetworkSlots(hashNetwork(network)),
+    holdMs: Math.min(HOUR_MS, fullHoldMs())
   }
-  const hash = hashNetwork(network)
-  const places = Array.from({ length: MAX_UNCONFIRMED_HOLDS }, (_, place) => ({
-    slotKey: toSlotKey(actor.id, 0),
-    networkSlotKey: toNetworkSlotKey(hash, place)
-  }))
-  return { isConfirmed, places, holdMs: Math.min(HOUR_MS, fullHoldMs()) }
 }
 
-export function toHoldLimitError({ isConfirmed }: HoldAllowance, held: number): AppError {
+function toHoldLimitError({ isConfirmed }: HoldAllowance, held: number): AppError {
   if (isConfirmed) return new AppError('TOO_MANY_HOLDS', message('errors.holdLimit', { count: held }))
   return new AppError('EMAIL_NOT_CONFIRMED', held > 0 ? 'errors.oneHoldUntilConfirmed' : 'errors.networkHolds')
 }
 
+async function listTaken({ orders, copies, networks }: HoldAllowance): Promise<Set<string>> {
+  const all = [...orders, ...copies, ...(networks ?? [])]
+  const rows = await OrderModel.find({ slots: trusted({ $in: all }) }, { slots: 1 }).lean()
+  return new Set(rows.flatMap(({ slots }) => slots ?? []))
+}
+
+/** Free slots for an order of `count` copies, as they are now: their unique keys decide. @throws AppError TOO_MANY_HOLDS,
+ * EMAIL_NOT_CONFIRMED */
+export async function pickSlots(allowance: HoldAllowance, count: number): Promise<string[]> {
+  const taken = await listTaken(allowance)
+  const listFree = (slots: readonly string[]) => slots.filter((slot) => !taken.has(slot))
+  const [order, copies] = [listFree(allowance.orders)[0], listFree(allowance.copies).slice(0, count)]
+  const network = allowance.networks ? listFree(allowance.networks)[0] : null
+  if (order === undefined) throw toHoldLimitError(allowance, allowance.orders.length)
+  if (copies.length < count)
+    throw allowance.isConfirmed
+      ? new AppError('TOO_MANY_HOLDS', message('errors.heldCopiesLimit', { count: MAX_HELD_COPIES }))
+      : new AppError('EMAIL_NOT_CONFIRMED', 'errors.oneHoldUntilConfirmed')
+  if (network === undefined) throw toHoldLimitError(allowance, 0)
+  return [order, ...copies, ...(network === null ? [] : [network])]
+}
+
 /** @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED */
 export async function checkHolds(actor: Actor, allowance: HoldAllowance): Promise<void> {
-  const held = await BookingModel.countDocuments({ buyerId: actor.id, status: trusted({ $in: [...LIVE_STATUSES] }) })
-  if (held >= new Set(allowance.places.map(({ slotKey }) => slotKey)).size) throw toHoldLimitError(allowance, held)
+  const held = await OrderModel.countDocuments({ buyerId: actor.id, status: trusted({ $in: [...LIVE_STATUSES] }) })
+  if (held >= allowance.orders.length) throw toHoldLimitError(allowance, held)
 }
 
 const COOL_DOWN_MS = HOUR_MS / 2
@@ -57,10 +84,10 @@ const COUNTED_HOLDS = 4
 const WEEK_MS = 7 * DAY_MS
 
 async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date): Promise<Date | null> {
-  const ended = await BookingModel.find(
+  const ended = await OrderModel.find(
     {
       buyerId,
-      listingId,
+      'lines.listingId': listingId,
       status: trusted({ $in: ['expired', 'cancelled'] }),
       endedAt: trusted({ $gt: new Date(now.getTime() - Math.max(WEEK_MS, COUNTED_HOLDS * fullHoldMs())) })
     },

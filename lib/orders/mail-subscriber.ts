@@ -7,8 +7,9 @@ import { renderMail } from '@/lib/platform/mail/render-mail'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { ADDRESSEE_PROJECTION, toProvedName } from '@/lib/users/addressee'
-import { BookingModel } from '@/models/booking'
-import type { BookingRow } from './booking-row'
+import { OrderModel } from '@/models/order'
+import { toFirstLine } from './order-lines'
+import type { OrderRow } from './order-row'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { SellerContact } from './booking-facts'
@@ -17,7 +18,7 @@ import { composeBookingMail, isStillTrue } from './booking-mails'
 import { MAILED_EVENTS, type MailedEvent } from './events'
 
 /** The accounts as they are now; nobody for a closed one. */
-async function listAddressees(booking: BookingRow, reader: MailReader) {
+async function listAddressees(booking: OrderRow, reader: MailReader) {
   if (reader === 'admin') return UserModel.find({ role: 'Admin', status: 'active' }, ADDRESSEE_PROJECTION).lean()
   const id = reader === 'buyer' ? booking.buyerId : booking.sellerId
   return UserModel.find({ _id: id, status: trusted({ $ne: 'closed' }) }, ADDRESSEE_PROJECTION).lean()
@@ -25,7 +26,9 @@ async function listAddressees(booking: BookingRow, reader: MailReader) {
 
 type Surroundings = { seller: SellerContact; listing: MailedListing | null }
 
-async function findSurroundings({ sellerId, listingId }: BookingRow): Promise<Surroundings> {
+async function findSurroundings(order: OrderRow): Promise<Surroundings> {
+  const { sellerId } = order
+  const { listingId } = toFirstLine(order)
   const [seller, listing] = await Promise.all([
     UserModel.findOne({ _id: sellerId, status: trusted({ $ne: 'closed' }) }, { name: 1 }).lean(),
     ListingModel.findById(listingId, { ...MAIL_BOOK_PROJECTION, sellerPhone: 1 }).lean()
@@ -37,12 +40,12 @@ async function findSurroundings({ sellerId, listingId }: BookingRow): Promise<Su
 }
 
 /** Whose name, phone or place a mail to the reader can contain. */
-function listNamed({ buyerId, sellerId }: BookingRow, reader: MailReader): string[] | undefined {
+function listNamed({ buyerId, sellerId }: OrderRow, reader: MailReader): string[] | undefined {
   return { buyer: [sellerId.toHexString()], seller: [buyerId.toHexString()], admin: undefined }[reader]
 }
 
 async function queueFor(
-  booking: BookingRow,
+  booking: OrderRow,
   event: { id: string; kind: MailedEvent },
   reader: MailReader,
   { seller, listing }: Surroundings
@@ -66,7 +69,7 @@ async function queueFor(
 
 /** Queues the mails about an event to each of its readers. A repetition queues nothing: their keys are the same. */
 export async function queueMails(bookingId: string, event: { id: string; kind: MailedEvent }): Promise<void> {
-  const booking = await BookingModel.findById(bookingId).lean()
+  const booking = await OrderModel.findById(bookingId).lean()
   if (!booking || !isStillTrue(event.kind, booking)) return
   const surroundings = await findSurroundings(booking)
   for (const reader of listReaders(event.kind)) await queueFor(booking, event, reader, surroundings)

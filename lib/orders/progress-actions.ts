@@ -1,5 +1,5 @@
 import { canPay } from './booking'
-import { BOUGHT_STATUSES } from './booking-status'
+import { BOUGHT_STATUSES } from './order-status'
 import { canOpenCase, isOpenCase } from '@/lib/cases/case'
 import type { BookingState, Standing } from './progress-state'
 

@@ -35,6 +35,7 @@ export const BOOKING_STATES = [
   'void',
   'to-pay',
   'time-over',
+  'removing',
   'expired',
   'cancelling',
   'cancelled',
@@ -88,6 +89,8 @@ export function toState(booking: Standing, now: Date): BookingState {
       return canPay(booking, now) ? 'to-pay' : 'time-over'
     case 'expiring':
       return 'time-over'
+    case 'removing':
+      return 'removing'
     case 'paid':
       // After a lost dispute the seller cannot refund, so the request leads nowhere.
       return cancelRequest?.declinedAt === null && !booking.isDisputeLost ? 'cancel-asked' : 'to-meet'

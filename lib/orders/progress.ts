@@ -1,4 +1,4 @@
-import type { BookingStatus, Canceller } from './booking-status'
+import type { OrderStatus, Canceller } from './order-status'
 import { listActions, type BookingAction, type BookingReader } from './progress-actions'
 import { toState, type BookingState, type Standing } from './progress-state'
 
@@ -11,6 +11,7 @@ const NEXT: Record<BookingState, readonly Party[]> = {
   void: [],
   'to-pay': ['buyer'],
   'time-over': ['shop'],
+  removing: ['shop'],
   expired: [],
   cancelling: ['shop'],
   cancelled: [],
@@ -30,7 +31,7 @@ const NEXT: Record<BookingState, readonly Party[]> = {
 }
 
 /** A status as it is named to people; that of the database, but where another says more. */
-export type StatusLabel = BookingStatus | 'charged_back'
+export type StatusLabel = OrderStatus | 'charged_back'
 
 /** Times are ISO 8601 in UTC; null where they do not concern the booking any more. */
 export type ProgressDates = {

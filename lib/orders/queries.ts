@@ -5,61 +5,94 @@ import { normaliseEmail } from '@/lib/platform/text/email-address'
 import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { Paged, Paging } from '@/lib/platform/paging'
+import { toCursor, type Paged, type Paging } from '@/lib/platform/paging'
 import type { Marks } from '@/lib/users/user'
 import { listMyWishlistIds } from '@/lib/wishlist/queries'
-import { BookingModel } from '@/models/booking'
-import type { BookingRow } from './booking-row'
+import { OrderModel } from '@/models/order'
+import type { OrderRow } from './order-row'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
-import { ENDED_STATUSES } from './booking-status'
-import { canPay, MAX_LIVE_HOLDS, toSlotKey, type Booking, type Sale } from './booking'
+import { ENDED_STATUSES } from './order-status'
+import { canPay, type Booking, type Order, type Sale, type SoldOrder } from './booking'
+import { findLine, listKept, toFirstLine, type OrderLine } from './order-lines'
+import { isObjectId, ofLine } from './of-line'
+import { listOrderSlots } from './slots'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import type { BookingsOf } from './schemas'
-import { toBooking, toSale } from './to-booking'
+import { toBooking, toOrder, toSale, toSoldOrder } from './to-booking'
 
 /** Bookings without effect are never shown. */
 const SHOWN = trusted({ $nin: ['pending', 'void'] })
 const MAX_SHOWN = 200
 
-const HELD_PROJECTION = { listingId: 1, status: 1, holdExpiresAt: 1 } as const
+const HELD_PROJECTION = { lines: 1, status: 1, holdExpiresAt: 1 } as const
 const LATEST_FIRST = { bookedAt: -1, _id: -1 } as const
 
 async function readLatest(
   of: { buyerId: string } | { sellerId: string },
   { limit = MAX_SHOWN, after }: Paging
-): Promise<Paged<BookingRow>> {
-  const rows = await BookingModel.find({ ...of, status: SHOWN, ...afterCursor('bookedAt', after) })
+): Promise<Paged<OrderRow>> {
+  const rows = await OrderModel.find({ ...of, status: SHOWN, ...afterCursor('bookedAt', after) })
     .sort(LATEST_FIRST)
     .limit(limit + 1)
     .lean()
-  return toReadablePage(BookingModel, rows, limit, (row) => [row.bookedAt.getTime(), row._id.toHexString()])
+  return toReadablePage(OrderModel, rows, limit, (row) => [row.bookedAt.getTime(), row._id.toHexString()])
 }
 
-function toSales(rows: readonly BookingRow[]): Sale[] {
+function toSoldOrders(rows: readonly OrderRow[]): SoldOrder[] {
   const now = new Date()
-  return rows.map((row) => toSale(row, now))
+  return rows.map((row) => toSoldOrder(row, now))
 }
 
-async function withSellers(rows: BookingRow[]): Promise<Booking[]> {
+type Seller = { name: string; phone: string | null } | null
+
+/** The sellers of orders, with the phone of the first copy's listing. */
+async function findSellers(rows: readonly OrderRow[]): Promise<(row: OrderRow) => Seller> {
   const [sellers, listings] = await Promise.all([
     UserModel.find({ _id: trusted({ $in: rows.map((row) => row.sellerId) }) }, { name: 1 }).lean(),
-    ListingModel.find({ _id: trusted({ $in: rows.map((row) => row.listingId) }) }, { sellerPhone: 1 }).lean()
+    ListingModel.find(
+      { _id: trusted({ $in: rows.map((row) => toFirstLine(row).listingId) }) },
+      { sellerPhone: 1 }
+    ).lean()
   ])
   const nameOf = new Map(sellers.map((seller) => [seller._id.toHexString(), seller.name]))
   const phoneOf = new Map(listings.map((listing) => [listing._id.toHexString(), listing.sellerPhone]))
-  return rows.map((row) => {
+  return (row) => {
     const name = nameOf.get(row.sellerId.toHexString())
-    return toBooking(row, name ? { name, phone: phoneOf.get(row.listingId.toHexString()) ?? null } : null)
-  })
+    return name ? { name, phone: phoneOf.get(toFirstLine(row).listingId.toHexString()) ?? null } : null
+  }
 }
 
-async function withSeller(row: BookingRow): Promise<Booking> {
-  const [seller, listing] = await Promise.all([
-    UserModel.findById(row.sellerId, { name: 1 }).lean(),
-    ListingModel.findById(row.listingId, { sellerPhone: 1 }).lean()
-  ])
-  return toBooking(row, seller && { name: seller.name, phone: listing?.sellerPhone ?? null })
+async function withSellers(rows: readonly OrderRow[]): Promise<Order[]> {
+  const sellerOf = await findSellers(rows)
+  return rows.map((row) => toOrder(row, sellerOf(row)))
+}
+
+async function withSeller(row: OrderRow): Promise<Order> {
+  return toOrder(row, (await findSellers([row]))(row))
+}
+
+type OrderedLine = { row: OrderRow; line: OrderLine }
+
+/** Line by line, as the original API lists bookings. A page can end within an order: the cursor names the line. */
+async function readLines(
+  of: { buyerId: string } | { sellerId: string },
+  { limit = MAX_SHOWN, after }: Paging
+): Promise<Paged<OrderedLine>> {
+  const last = after ? await OrderModel.findOne({ ...of, ...ofLine(after[1]) }).lean() : null
+  const lastLine = last && after ? findLine(last, after[1]) : null
+  const ofRow = (row: OrderRow): OrderedLine[] => row.lines.map((line) => ({ row, line }))
+  const rest = last && lastLine ? ofRow(last).filter(({ line }) => line.number > lastLine.number) : []
+  const further = last && after ? ([after[0], last._id.toHexString()] as const) : after
+  const { items: rows, next } = await readLatest(of, { limit, after: further })
+  const lines = [...rest, ...rows.flatMap(ofRow)]
+  const items = lines.slice(0, limit)
+  const end = items.at(-1)
+  const isMore = lines.length > limit || next !== null
+  return {
+    items,
+    next: isMore && end ? toCursor([end.row.bookedAt.getTime(), end.line._id.toHexString()]) : null
+  }
 }
 
 /** Latest first. `userEmail`, if given, must be the caller's own. @throws AppError NOT_ALLOWED */
@@ -68,14 +101,22 @@ export async function listMyBookings(actor: Actor, { userEmail, ...paging }: Boo
   if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email) {
     throw new AppError('NOT_ALLOWED', 'errors.bookingsOfSomebodyElse')
   }
+  const { items, next } = await readLines({ buyerId: actor.id }, paging)
+  const sellerOf = await findSellers(items.map(({ row }) => row))
+  return { items: items.map(({ row, line }) => toBooking(row, sellerOf(row), line)), next }
+}
+
+/** Latest first. @throws AppError NOT_ALLOWED */
+export async function listMyOrders(actor: Actor, paging: Paging = {}): Promise<Paged<Order>> {
+  await authorize(actor, 'Buyer')
   const { items, next } = await readLatest({ buyerId: actor.id }, paging)
   return { items: await withSellers(items), next }
 }
 
 /** Those that have not ended, or have an open case; latest first. @throws AppError NOT_ALLOWED */
-export async function listMyOpenBookings(actor: Actor): Promise<Booking[]> {
+export async function listMyOpenOrders(actor: Actor): Promise<Order[]> {
   await authorize(actor, 'Buyer')
-  const rows = await BookingModel.find({
+  const rows = await OrderModel.find({
     buyerId: actor.id,
     $or: [
       { status: trusted({ $nin: ['pending', 'void', ...ENDED_STATUSES] }) },
@@ -85,20 +126,20 @@ export async function listMyOpenBookings(actor: Actor): Promise<Booking[]> {
     .sort(LATEST_FIRST)
     .limit(MAX_SHOWN)
     .lean()
-  return withSellers(keepReadable(BookingModel, rows))
+  return withSellers(keepReadable(OrderModel, rows))
 }
 
-/** Null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
-export async function findMyBooking(actor: Actor, id: string): Promise<Booking | null> {
+/** By its id, or that of a line. Null for a wrong or foreign id alike. @throws AppError NOT_ALLOWED */
+export async function findMyOrder(actor: Actor, id: string): Promise<Order | null> {
   await authorize(actor, 'Buyer')
-  if (!Types.ObjectId.isValid(id)) return null
-  const row = toReadable(BookingModel, await BookingModel.findOne({ _id: id, buyerId: actor.id, status: SHOWN }).lean())
+  if (!isObjectId(id)) return null
+  const row = toReadable(OrderModel, await OrderModel.findOne({ ...ofLine(id), buyerId: actor.id, status: SHOWN }).lean())
   return row && withSeller(row)
 }
 
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id alike */
-export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
-  const booking = await findMyBooking(actor, id)
+export async function getMyOrder(actor: Actor, id: string): Promise<Order> {
+  const booking = await findMyOrder(actor, id)
   if (!booking) throw notFound('booking')
   return booking
 }
@@ -106,13 +147,13 @@ export async function getMyBooking(actor: Actor, id: string): Promise<Booking> {
 /** What the buyer has bought and kept, in integer cents without refunds. */
 export async function sumBought(actor: Actor): Promise<{ count: number; cents: number }> {
   await authorize(actor, 'Buyer')
-  const [sum] = await BookingModel.aggregate<{ count: number; paidCents: number; refundedCents: number }>([
+  const [sum] = await OrderModel.aggregate<{ count: number; paidCents: number; refundedCents: number }>([
     { $match: { buyerId: new Types.ObjectId(actor.id), status: { $in: ['paid', 'handed_over'] } } },
     {
       $group: {
         _id: null,
         count: { $sum: 1 },
-        paidCents: { $sum: '$priceCents' },
+        paidCents: { $sum: '$totalCents' },
         refundedCents: { $sum: '$refundedCents' }
       }
     }
@@ -122,53 +163,76 @@ export async function sumBought(actor: Actor): Promise<{ count: number; cents: n
 
 export async function listMyHolds(actor: Actor): Promise<{ productId: string; bookingId: string }[]> {
   await authorize(actor, 'Buyer')
-  const places = Array.from({ length: MAX_LIVE_HOLDS }, (_, place) => toSlotKey(actor.id, place))
-  const found = await BookingModel.find({ slotKey: trusted({ $in: places }) }, HELD_PROJECTION).lean()
-  const rows = keepReadable(BookingModel, found, HELD_PROJECTION)
+  const found = await OrderModel.find({ slots: trusted({ $in: listOrderSlots(actor.id) }) }, HELD_PROJECTION).lean()
+  const rows = keepReadable(OrderModel, found, HELD_PROJECTION)
   const now = new Date()
   return rows
     .filter(({ status, holdExpiresAt }) => canPay({ status, holdExpiresAt: holdExpiresAt.toISOString() }, now))
+    .flatMap(({ lines }) => listKept(lines))
     .map(({ _id, listingId }) => ({ productId: listingId.toHexString(), bookingId: _id.toHexString() }))
 }
 
 export async function listMySales(actor: Actor, paging: Paging = {}): Promise<Paged<Sale>> {
   await authorize(actor, 'Seller')
+  const { items, next } = await readLines({ sellerId: actor.id }, paging)
+  const now = new Date()
+  return { items: items.map(({ row, line }) => toSale(row, now, line)), next }
+}
+
+/** Latest first. @throws AppError NOT_ALLOWED */
+export async function listMySoldOrders(actor: Actor, paging: Paging = {}): Promise<Paged<SoldOrder>> {
+  await authorize(actor, 'Seller')
   const { items, next } = await readLatest({ sellerId: actor.id }, paging)
-  return { items: toSales(items), next }
+  return { items: toSoldOrders(items), next }
 }
 
 /** Sales to hand over and sales with an open case. */
-export async function listMyOpenSales(actor: Actor): Promise<Sale[]> {
+export async function listMyOpenSales(actor: Actor): Promise<SoldOrder[]> {
   await authorize(actor, 'Seller')
   const found = await Promise.all([
-    BookingModel.find({ sellerId: actor.id, status: 'paid' }).limit(MAX_SHOWN).lean(),
-    BookingModel.find({ sellerId: actor.id, 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) })
+    OrderModel.find({ sellerId: actor.id, status: 'paid' }).limit(MAX_SHOWN).lean(),
+    OrderModel.find({ sellerId: actor.id, 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) })
       .limit(MAX_SHOWN)
       .lean()
   ])
-  const byId = new Map(keepReadable(BookingModel, found.flat()).map((row) => [row._id.toHexString(), row]))
-  return toSales([...byId.values()])
+  const byId = new Map(keepReadable(OrderModel, found.flat()).map((row) => [row._id.toHexString(), row]))
+  return toSoldOrders([...byId.values()])
 }
 
 /** The latest paid ones. */
-export async function listMyLatestSales(actor: Actor, limit: number): Promise<Sale[]> {
+export async function listMyLatestSales(actor: Actor, limit: number): Promise<SoldOrder[]> {
   await authorize(actor, 'Seller')
-  const rows = await BookingModel.find({ sellerId: actor.id, paidAt: trusted({ $exists: true }) })
+  const rows = await OrderModel.find({ sellerId: actor.id, paidAt: trusted({ $exists: true }) })
     .sort({ bookedAt: -1 })
     .limit(limit)
     .lean()
-  return toSales(keepReadable(BookingModel, rows))
+  return toSoldOrders(keepReadable(OrderModel, rows))
+}
+
+/** By the id of a line; null for nobody but its buyer, its seller and admins. */
+async function findShown(actor: Actor, id: string): Promise<{ row: OrderRow; isSale: boolean } | null> {
+  await authorize(actor, 'Buyer', 'Seller', 'Admin')
+  if (!isObjectId(id)) return null
+  const row = toReadable(OrderModel, await OrderModel.findOne({ ...ofLine(id), status: SHOWN }).lean())
+  if (!row) return null
+  if (actor.roles.includes('Seller') && row.sellerId.toHexString() === actor.id) return { row, isSale: true }
+  const isBuyer = actor.roles.includes('Buyer') && row.buyerId.toHexString() === actor.id
+  return isBuyer || actor.roles.includes('Admin') ? { row, isSale: false } : null
 }
 
 /** For its buyer, an admin, or its seller, who does not see the buyer's address. @throws AppError NOT_FOUND */
 export async function getBooking(actor: Actor, id: string): Promise<Booking | Sale> {
-  await authorize(actor, 'Buyer', 'Seller', 'Admin')
-  if (!Types.ObjectId.isValid(id)) throw notFound('booking')
-  const row = toReadable(BookingModel, await BookingModel.findOne({ _id: id, status: SHOWN }).lean())
-  if (row && actor.roles.includes('Seller') && row.sellerId.toHexString() === actor.id) return toSale(row, new Date())
-  const isBuyer = actor.roles.includes('Buyer') && row?.buyerId.toHexString() === actor.id
-  if (!row || !(isBuyer || actor.roles.includes('Admin'))) throw notFound('booking')
-  return withSeller(row)
+  const { row, isSale } = (await findShown(actor, id)) ?? {}
+  if (!row) throw notFound('booking')
+  const line = findLine(row, id)
+  return isSale ? toSale(row, new Date(), line) : toBooking(row, (await findSellers([row]))(row), line)
+}
+
+/** The whole order, to the same people. @throws AppError NOT_FOUND */
+export async function getOrder(actor: Actor, id: string): Promise<Order | SoldOrder> {
+  const { row, isSale } = (await findShown(actor, id)) ?? {}
+  if (!row) throw notFound('booking')
+  return isSale ? toSoldOrder(row, new Date()) : withSeller(row)
 }
 
 export async function findMarks(actor: Actor): Promise<Marks | undefined> {

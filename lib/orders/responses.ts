@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { Cents, Id, InsertedResponse, Timestamp } from '@/lib/platform/response-fields'
-import { BOOKING_STATUSES, CANCEL_CAUSES, CANCELLERS } from './booking-status'
+import { ORDER_STATUSES, CANCEL_CAUSES, CANCELLERS } from './order-status'
 import { CaseResponse } from '@/lib/cases/responses'
 import { REFUND_PROGRESS } from '@/lib/refunds/refund'
 
 export const BookingFacts = z.object({
   _id: Id.describe('The same as `id`: 24 hex digits'),
   id: Id,
+  orderId: Id.describe('The order that the copy is part of; its first copy has the same id'),
+  orderTotalCents: Cents.describe('The prices of all copies of the order'),
+  copies: z.int().min(1).describe('How many copies the amounts are of'),
   listingId: Id,
   listingSlug: z.string(),
   bookName: z.string(),
   priceCents: Cents,
   image: z.string().nullable(),
   meetingLocation: z.string(),
-  status: z.enum(BOOKING_STATUSES),
+  status: z.enum(ORDER_STATUSES),
   paid: z.boolean(),
   holdExpiresAt: Timestamp,
   bookedAt: Timestamp,
@@ -55,6 +58,7 @@ export const BookingFacts = z.object({
 /** `_id`, `bookPrice` and `img` repeat other fields under the names of the original API. */
 export const BookingResponse = BookingFacts.extend({
   bookPrice: z.string().describe('With the euro sign in front'),
+  orderTotal: z.string().describe('The total of the order, with the euro sign in front'),
   img: z.string().nullable().describe('The address of the picture, small'),
   userName: z.string().describe('`erased` once the account is closed'),
   userEmail: z.string(),
@@ -68,6 +72,9 @@ export const BookingResponse = BookingFacts.extend({
     {
       _id: '66b1f0a2c3d4e5f601234567',
       id: '66b1f0a2c3d4e5f601234567',
+      orderId: '66b1f0a2c3d4e5f601234567',
+      orderTotalCents: 750,
+      copies: 1,
       listingId: '66b1f0a2c3d4e5f60123456a',
       listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
       bookName: 'Momo',
@@ -96,6 +103,7 @@ export const BookingResponse = BookingFacts.extend({
       case: null,
       cancelRequest: null,
       bookPrice: '€7.50',
+      orderTotal: '€7.50',
       img: null,
       userName: 'Bea',
       userEmail: 'bea@example.org',
@@ -109,8 +117,36 @@ export const BookingResponse = BookingFacts.extend({
 
 export const BookingsResponse = z.array(BookingResponse)
 
+export const OrderLineResponse = z.object({
+  bookingId: Id,
+  number: z.int().min(1).describe('Its place in the order'),
+  listingId: Id,
+  listingSlug: z.string(),
+  bookName: z.string(),
+  priceCents: Cents,
+  image: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  refundedCents: Cents,
+  commissionCents: Cents.describe('Kept by the shop'),
+  earningCents: Cents.describe('Left for the seller after commission and refunds'),
+  cancelledBy: z.enum(CANCELLERS).nullable(),
+  cancelReason: z.string().nullable(),
+  cancelCause: z.enum(CANCEL_CAUSES).nullable()
+})
+
+export const OrderResponse = BookingResponse.extend({
+  lines: z.array(OrderLineResponse).describe('Its copies; those that left it, too')
+}).meta({ id: 'Order' })
+
+export const OrdersResponse = z.array(OrderResponse)
+
+export const BookedOrderResponse = InsertedResponse.extend({
+  bookingIds: z.array(Id).describe('One for each copy, in the order of the request'),
+  holdExpiresAt: Timestamp.describe('Until when the copies are kept unpaid')
+}).meta({ id: 'BookedOrder' })
+
 export const BookedResponse = InsertedResponse.extend({
   holdExpiresAt: Timestamp.describe('Until when the copy is kept unpaid')
 }).meta({ id: 'Booked' })
 
-export const BookingStatusResponse = z.object({ status: z.enum(BOOKING_STATUSES) })
+export const BookingStatusResponse = z.object({ status: z.enum(ORDER_STATUSES) })

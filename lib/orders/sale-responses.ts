@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cents, Timestamp } from '@/lib/platform/response-fields'
-import { BookingFacts, BookingResponse } from './responses'
+import { BookingFacts, BookingResponse, OrderLineResponse } from './responses'
 import { DISPUTE_OUTCOMES } from '@/lib/disputes/dispute'
 
 /** Apart from answers.ts, which the booking form of public pages loads. */
@@ -21,6 +21,8 @@ export const SaleResponse = BookingFacts.extend({
     .describe('The dispute of the buyer’s bank that matters most'),
   nextStep: z.string().describe('What happens next, in one sentence')
 }).meta({ id: 'Sale' })
+
+export const SoldOrderResponse = SaleResponse.extend({ lines: z.array(OrderLineResponse) }).meta({ id: 'SoldOrder' })
 
 export const SalesResponse = z.array(SaleResponse)
 

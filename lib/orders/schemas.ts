@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normaliseLine, normaliseNumber } from '@/lib/platform/text/normalise-text'
 import { PAGING_BY_TIME } from '@/lib/platform/paging'
 import { NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { MAX_LINES } from './booking'
 import { BOOKING_TEXT_LIMITS } from './text-limits'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
@@ -40,6 +41,19 @@ export const BookListingInput = BookListingForm.extend({
   img: z.string().max(500).optional()
 }).strict()
 export type BookListingInput = z.infer<typeof BookListingInput>
+
+/** Copies of one seller. The price that was seen is compared. */
+export const BookCopiesInput = BookListingForm.extend({
+  copies: z
+    .array(z.strictObject({ productId: ObjectIdText, bookPrice: z.string().max(30).optional() }))
+    .min(1)
+    .max(MAX_LINES, issueText('validation.tooManyCopies'))
+    .refine(
+      (copies) => new Set(copies.map(({ productId }) => productId)).size === copies.length,
+      issueText('validation.copyTwice')
+    )
+}).strict()
+export type BookCopiesInput = z.infer<typeof BookCopiesInput>
 
 export const BookByForm = BookListingForm.extend({
   productId: ObjectIdText,

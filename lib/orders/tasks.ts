@@ -1,10 +1,10 @@
-import type { Booking, Sale } from './booking'
+import type { Order, SoldOrder } from './booking'
 import { toProgress } from './progress'
 import type { BookingState } from './progress-state'
 
 /** `dueAt` is ISO 8601 in UTC. */
-export type OrderTask = { kind: 'pay' | 'collect' | 'case'; dueAt: string; order: Booking }
-export type SaleTask = { kind: 'hand-over' | 'cancel-request' | 'case'; dueAt: string; sale: Sale }
+export type OrderTask = { kind: 'pay' | 'collect' | 'case'; dueAt: string; order: Order }
+export type SaleTask = { kind: 'hand-over' | 'cancel-request' | 'case'; dueAt: string; sale: SoldOrder }
 
 const ORDER_TASKS: Partial<Record<BookingState, OrderTask['kind']>> = {
   'to-pay': 'pay',
@@ -24,7 +24,7 @@ function byDeadline(one: { dueAt: string }, other: { dueAt: string }): number {
 }
 
 /** What the buyer has to do or to follow, by deadline. */
-export function listOrderTasks(orders: readonly Booking[], now: Date): OrderTask[] {
+export function listOrderTasks(orders: readonly Order[], now: Date): OrderTask[] {
   const tasks = orders.flatMap((order): OrderTask[] => {
     const { state, until } = toProgress(order, 'buyer', now)
     const kind = ORDER_TASKS[state]
@@ -34,7 +34,7 @@ export function listOrderTasks(orders: readonly Booking[], now: Date): OrderTask
 }
 
 /** What the seller has to do, by deadline. A case that the shop decides is none, nor a sale whose payment is disputed. */
-export function listSaleTasks(sales: readonly Sale[], now: Date): SaleTask[] {
+export function listSaleTasks(sales: readonly SoldOrder[], now: Date): SaleTask[] {
   const tasks = sales.flatMap((sale): SaleTask[] => {
     const { state, until } = toProgress(sale, 'seller', now)
     const kind = SALE_TASKS[state]

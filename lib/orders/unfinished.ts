@@ -1,14 +1,14 @@
 import 'server-only'
 import { trusted, type FilterQuery } from 'mongoose'
-import type { BookingDocument } from '@/models/booking'
-import type { BookingStatus } from './booking-status'
+import type { OrderDocument } from '@/models/order'
+import { LIVE_STATUSES, type OrderStatus } from './order-status'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import { OPEN_REFUND_STATUSES } from '@/lib/refunds/refund'
 
-const UNFINISHED: readonly BookingStatus[] = ['pending', 'reserved', 'paying', 'expiring', 'cancelling', 'paid']
+const UNFINISHED: readonly OrderStatus[] = ['pending', ...LIVE_STATUSES, 'paid']
 
 /** Bookings that block closing an account. Failed refunds do not: an admin decides about them. */
-export function whereUnfinished(): FilterQuery<BookingDocument> {
+export function whereUnfinished(): FilterQuery<OrderDocument> {
   return {
     $or: [
       { status: trusted({ $in: [...UNFINISHED] }) },

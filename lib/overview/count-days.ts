@@ -1,11 +1,11 @@
 import 'server-only'
 import { trusted, type Model } from 'mongoose'
-import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import { refundsOf } from '@/lib/refunds/refund'
 import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { ACCOUNT_TYPES } from '@/lib/users/roles'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { ListingModel } from '@/models/listing'
 import { PaymentModel } from '@/models/payment'
 import { UserModel } from '@/models/user'
@@ -64,13 +64,13 @@ function sumByDay(amounts: readonly Amount[], { $gte: from, $lt: until }: Return
 type Amount = { at: Date | null | undefined; cents: number }
 
 /** `field`: a time within a list, whose document may have amounts of several days. */
-function sumAmounts(field: string, toAmounts: (row: BookingRow) => Amount[]): Question['read'] {
+function sumAmounts(field: string, toAmounts: (row: OrderRow) => Amount[]): Question['read'] {
   const [list = ''] = field.split('.')
   const fields = { [list]: 1 }
   return async (bounds) => {
     const span = toSpan(bounds)
-    const rows = await BookingModel.find({ [field]: trusted(span) }, fields).lean()
-    return sumByDay(keepReadable(BookingModel, rows, fields).flatMap(toAmounts), span)
+    const rows = await OrderModel.find({ [field]: trusted(span) }, fields).lean()
+    return sumByDay(keepReadable(OrderModel, rows, fields).flatMap(toAmounts), span)
   }
 }
 
@@ -93,8 +93,8 @@ const QUESTIONS: readonly Question[] = [
     write: ({ count }) => ({ listed: count })
   },
   {
-    read: countBy(BookingModel, 'bookedAt', {
-      status: { $in: BOOKING_STATUSES.filter((status) => status !== 'pending' && status !== 'void') }
+    read: countBy(OrderModel, 'bookedAt', {
+      status: { $in: ORDER_STATUSES.filter((status) => status !== 'pending' && status !== 'void') }
     }),
     write: ({ count }) => ({ booked: count })
   },
@@ -108,7 +108,7 @@ const QUESTIONS: readonly Question[] = [
     read: countBy(UserModel, 'createdAt', { role: { $in: [...ACCOUNT_TYPES] } }),
     write: ({ count }) => ({ newAccounts: count })
   },
-  { read: countBy(BookingModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
+  { read: countBy(OrderModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
 ]
 
 export async function countDays(first: string, last: string): Promise<Map<string, Figures>> {

@@ -5,7 +5,7 @@ import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { UNCOLLECTED_MS } from '@/lib/transfers/uncollected'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { withRole } from '@/lib/users/with-role'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { ListingModel } from '@/models/listing'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { ParkedSubjectModel } from '@/models/parked-subject'
@@ -65,18 +65,18 @@ export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]>
       { 'takenDown.appeal.at': { $exists: true }, 'takenDown.upheld.at': { $exists: false } },
       'takenDown.appeal.at'
     ),
-    measure('cases', BookingModel, { 'case.status': { $in: [...OPEN_CASE_STATUSES] } }, 'case.openedAt'),
-    measure('disputes', BookingModel, { 'disputes.isOpen': true }, 'disputes.openedAt', 'disputes'),
+    measure('cases', OrderModel, { 'case.status': { $in: [...OPEN_CASE_STATUSES] } }, 'case.openedAt'),
+    measure('disputes', OrderModel, { 'disputes.isOpen': true }, 'disputes.openedAt', 'disputes'),
     measure(
       'refunds',
-      BookingModel,
+      OrderModel,
       { 'refunds.status': { $in: [...UNRESOLVED_STATUSES] } },
       'refunds.requestedAt',
       'refunds'
     ),
     measure(
       'payouts',
-      BookingModel,
+      OrderModel,
       { releasedAt: { $lte: new Date(now.getTime() - UNCOLLECTED_MS) }, transferDueAt: { $exists: true } },
       'releasedAt'
     ),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { listLatestActs } from '@/lib/audit/queries'
-import { listMyLatestSales, listMyOpenBookings, listMyOpenSales, sumBought } from '@/lib/orders/queries'
+import { listMyLatestSales, listMyOpenOrders, listMyOpenSales, sumBought } from '@/lib/orders/queries'
 import { listMyUnstartedImports } from '@/lib/imports/queries'
 import { hasListings } from '@/lib/listings/my-queries'
 import { readStockHealth } from '@/lib/listings/read-stock-health'
@@ -25,7 +25,7 @@ const LATEST = 5
 export async function readBuyerDashboard(actor: Actor, t: Translator) {
   const now = await readDatabaseTime()
   const [orders, { items: wishlist }, found, bought] = await Promise.all([
-    listMyOpenBookings(actor),
+    listMyOpenOrders(actor),
     listMyWishlist(actor),
     listNewMatches(actor, now, t),
     sumBought(actor)

@@ -1,13 +1,13 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { sumChargedBack } from '@/lib/disputes/dispute'
-import { isPaid } from '@/lib/orders/booking-status'
+import { isPaid } from '@/lib/orders/order-status'
 import { readMyInterest, wasCountedBy } from '@/lib/listings/listing-days'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { startOf, toDay } from '@/lib/platform/time/calendar'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
 import { toComparison, toMonths, type Comparison, type Periods } from './comparison'
 
@@ -20,10 +20,10 @@ const NONE: DayFigures = { views: 0, wishlistAdds: 0, booked: 0, sales: 0, sales
 /** A booking is paid within its hold (HOLD_HOURS is at most ten days), or a little later when the payment was delayed. */
 const LONGEST_HOLD_MS = 14 * DAY_MS
 
-const FIELDS = { status: 1, bookedAt: 1, paidAt: 1, priceCents: 1, refundedCents: 1, disputes: 1 } as const
+const FIELDS = { status: 1, bookedAt: 1, paidAt: 1, totalCents: 1, refundedCents: 1, disputes: 1 } as const
 
 async function readSalesByDay(actor: Actor, first: string): Promise<Map<string, DayFigures>> {
-  const rows = await BookingModel.find(
+  const rows = await OrderModel.find(
     {
       sellerId: actor.id,
       bookedAt: trusted({ $gte: new Date(startOf(first).getTime() - LONGEST_HOLD_MS) }),
@@ -37,14 +37,14 @@ async function readSalesByDay(actor: Actor, first: string): Promise<Map<string, 
     for (const name of SELLER_FIGURES) day[name] += figures[name] ?? 0
     byDay.set(toDay(at), day)
   }
-  for (const { status, bookedAt, paidAt, priceCents, refundedCents, disputes } of keepReadable(
-    BookingModel,
+  for (const { status, bookedAt, paidAt, totalCents, refundedCents, disputes } of keepReadable(
+    OrderModel,
     rows,
     FIELDS
   )) {
     add(bookedAt, { booked: 1 })
     if (paidAt && isPaid(status))
-      add(paidAt, { sales: 1, salesCents: priceCents - (refundedCents ?? 0) - sumChargedBack(disputes) })
+      add(paidAt, { sales: 1, salesCents: totalCents - (refundedCents ?? 0) - sumChargedBack(disputes) })
   }
   return byDay
 }

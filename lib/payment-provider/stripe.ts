@@ -46,7 +46,8 @@ function toPaymentIntent(intent: Stripe.PaymentIntent) {
     amountCents: intent.amount,
     currency: intent.currency,
     clientSecret: intent.client_secret,
-    bookingId: intent.metadata.bookingId ?? null,
+    orderId: intent.metadata.orderId ?? null,
+    revision: Number(intent.metadata.revision ?? 0),
     chargeId: toId(intent.latest_charge),
     group: intent.transfer_group,
     hasRefusedCard: intent.last_payment_error !== null && intent.last_payment_error !== undefined
@@ -153,7 +154,15 @@ export function requestOfStripe<Made>(call: (client: Stripe) => Promise<Made>): 
   )
 }
 
-type NewIntent = { amountCents: number; bookingId: string; key: string; description: string; group: string }
+/** `revision`: lines that leave an unpaid order make another payment of it. */
+type NewIntent = {
+  amountCents: number
+  orderId: string
+  revision: number
+  key: string
+  description: string
+  group: string
+}
 
 /** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function createPaymentIntent(request: NewIntent): Promise<PaymentIntent> {
@@ -163,7 +172,7 @@ export async function createPaymentIntent(request: NewIntent): Promise<PaymentIn
         amount: request.amountCents,
         currency: 'eur',
         allowed_payment_method_types: ['card'],
-        metadata: { bookingId: request.bookingId },
+        metadata: { orderId: request.orderId, revision: String(request.revision) },
         description: request.description,
         transfer_group: request.group
       },

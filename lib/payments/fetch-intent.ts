@@ -2,8 +2,10 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import { toOrderName } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { PAYING_STATUSES } from '@/lib/orders/order-status'
+import { OrderModel } from '@/models/order'
 import {
   cancelPaymentIntent,
   createPaymentIntent,
@@ -23,22 +25,39 @@ const KEY_IS_KNOWN_MS = 23 * HOUR_MS
 /** Allowed clock difference when payments are listed from a time on. */
 const CLOCKS_MS = HOUR_MS / 2
 
-export function toPaymentKey(bookingId: string): string {
-  return `booking_${bookingId}`
+/** Of the payment and its transfers. */
+function toGroup(orderId: string): string {
+  return `order_${orderId}`
 }
 
-async function findListed(bookingId: string, requestedAt: Date): Promise<PaymentIntent | null> {
+/** After the removal of a line the order has another amount, and so another payment. */
+export function toPaymentKey({ _id, revision }: Pick<OrderRow, '_id' | 'revision'>): string {
+  const group = toGroup(_id.toHexString())
+  return revision ? `${group}_${revision}` : group
+}
+
+/** Whether it is the payment of the order as it is now. */
+export function isPaymentOf(
+  intent: PaymentIntent,
+  { revision, paymentIntent }: Pick<OrderRow, 'revision' | 'paymentIntent'>
+): boolean {
+  return intent.revision === (revision ?? 0) && (paymentIntent?.id ?? intent.id) === intent.id
+}
+
+async function findListed({ _id, revision }: OrderRow, requestedAt: Date): Promise<PaymentIntent | null> {
   const listed = await listPaymentIntents(new Date(requestedAt.getTime() - CLOCKS_MS))
-  const own = listed.filter((intent) => intent.bookingId === bookingId)
+  const own = listed.filter(
+    (intent) => intent.orderId === _id.toHexString() && intent.revision === (revision ?? 0)
+  )
   return own.find(({ status }) => status !== 'canceled') ?? own[0] ?? null
 }
 
 /** Counts a request before it is sent, so that a lost response stays counted. Returns false if nothing may be sent. */
-async function countRequest({ _id }: BookingRow): Promise<boolean> {
-  const counted = await BookingModel.updateOne(
+async function countRequest({ _id }: OrderRow): Promise<boolean> {
+  const counted = await OrderModel.updateOne(
     {
       _id,
-      status: trusted({ $in: ['paying', 'expiring', 'cancelling'] }),
+      status: trusted({ $in: [...PAYING_STATUSES] }),
       'paymentIntent.id': trusted({ $exists: false })
     },
     { $inc: { 'paymentIntent.openRequests': 1 } }
@@ -46,42 +65,43 @@ async function countRequest({ _id }: BookingRow): Promise<boolean> {
   return counted.modifiedCount === 1
 }
 
-async function create(booking: BookingRow, key: string): Promise<PaymentIntent> {
+async function create(booking: OrderRow, key: string): Promise<PaymentIntent> {
   try {
     return await createPaymentIntent({
-      amountCents: booking.priceCents,
-      bookingId: booking._id.toHexString(),
+      amountCents: booking.totalCents,
+      orderId: booking._id.toHexString(),
+      revision: booking.revision ?? 0,
       key,
-      description: booking.bookName,
-      group: toPaymentKey(booking._id.toHexString())
+      description: toOrderName(booking),
+      group: toGroup(booking._id.toHexString())
     })
   } catch (error) {
     if (isSecretKeyRefused(error))
-      await BookingModel.updateOne({ _id: booking._id }, { $inc: { 'paymentIntent.openRequests': -1 } })
+      await OrderModel.updateOne({ _id: booking._id }, { $inc: { 'paymentIntent.openRequests': -1 } })
     throw error
   }
 }
 
 /** The provider stores a failure under the old key and created no payment under it. */
-async function createAnew(booking: BookingRow, oldKey: string): Promise<PaymentIntent> {
+async function createAnew(booking: OrderRow, oldKey: string): Promise<PaymentIntent> {
   const [base = oldKey, number = '0'] = oldKey.split('.')
   const key = `${base}.${Number(number) + 1}`
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     { _id: booking._id, 'paymentIntent.key': oldKey },
     { $set: { 'paymentIntent.key': key } }
   )
-  const current = await BookingModel.findById(booking._id, { paymentIntent: 1 }).lean()
+  const current = await OrderModel.findById(booking._id, { paymentIntent: 1 }).lean()
   return create(booking, current?.paymentIntent?.key ?? key)
 }
 
 async function createOrFind(
-  booking: BookingRow,
+  booking: OrderRow,
   asked: { key: string; requestedAt: Date },
   now: Date
 ): Promise<PaymentIntent | null> {
   const bookingId = booking._id.toHexString()
   if (now.getTime() - asked.requestedAt.getTime() > KEY_IS_KNOWN_MS) {
-    const listed = await findListed(bookingId, asked.requestedAt)
+    const listed = await findListed(booking, asked.requestedAt)
     if (listed) return listed
   }
   try {
@@ -91,8 +111,8 @@ async function createOrFind(
     const isStored = isReplayedFailure(error)
     const isReused = isIdempotencyKeyReused(error)
     if (!isStored && !isReused && !isRefused(error)) throw error
-    const listed = await findListed(bookingId, asked.requestedAt)
-    if (listed && (!isReused || listed.amountCents === booking.priceCents)) return listed
+    const listed = await findListed(booking, asked.requestedAt)
+    if (listed && (!isReused || listed.amountCents === booking.totalCents)) return listed
     if (isReused) {
       log.error(
         { bookingId, key: asked.key },
@@ -108,18 +128,18 @@ async function createOrFind(
 /** Returns the payment that a booking has requested, as the provider knows it now. If its id was lost, the request is
  * repeated with the same key, so that no second payment can exist. Returns null if there is no payment and never
  * will be. @throws AppError PAYMENTS_UNAVAILABLE */
-export async function fetchIntent(booking: BookingRow, now: Date): Promise<PaymentIntent | null> {
+export async function fetchIntent(booking: OrderRow, now: Date): Promise<PaymentIntent | null> {
   const asked = booking.paymentIntent
   if (!asked) return null
   if (asked.id) return findPaymentIntent(asked.id)
   if (!(await countRequest(booking))) {
-    const current = await BookingModel.findById(booking._id, { paymentIntent: 1 }).lean()
+    const current = await OrderModel.findById(booking._id, { paymentIntent: 1 }).lean()
     return current?.paymentIntent?.id ? findPaymentIntent(current.paymentIntent.id) : null
   }
   const intent = await createOrFind(booking, asked, now)
   if (!intent) return null
   failpoint('intent-created')
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     { _id: booking._id, 'paymentIntent.id': trusted({ $exists: false }) },
     { $set: { 'paymentIntent.id': intent.id } }
   )

@@ -1,8 +1,8 @@
 import 'server-only'
-import { markListingSold } from '@/lib/orders/claim-listing'
+import { markLinesSold } from '@/lib/orders/claim-lines'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { PaymentModel, type PaymentDocument } from '@/models/payment'
 
 async function recordOnce(payment: Omit<PaymentDocument, 'createdAt' | 'updatedAt'>): Promise<string> {
@@ -19,13 +19,13 @@ async function recordOnce(payment: Omit<PaymentDocument, 'createdAt' | 'updatedA
   }
 }
 
-/** Marks the listing as sold and records the payment. Idempotent. Returns the id of the payment record. */
-export async function finishSale(booking: BookingRow): Promise<string> {
-  const { _id: bookingId, listingId, buyerId, sellerId, userEmail, priceCents, paidAt, transactionId } = booking
+/** Marks the listings as sold and records the payment. Idempotent. Returns the id of the payment record. */
+export async function finishSale(booking: OrderRow): Promise<string> {
+  const { _id: orderId, buyerId, sellerId, userEmail, totalCents: priceCents, paidAt, transactionId } = booking
   if (!paidAt || !transactionId) throw new Error('only a paid booking is a sale')
-  await markListingSold(listingId, bookingId, paidAt)
-  const parties = { listingId, buyerId, sellerId, userEmail }
-  const paymentId = await recordOnce({ transactionId, bookingId, ...parties, priceCents, currency: 'eur', paidAt })
-  if (booking.unsettledSince) await BookingModel.updateOne({ _id: bookingId }, { $unset: { unsettledSince: 1 } })
+  await markLinesSold(booking, paidAt)
+  const parties = { buyerId, sellerId, userEmail }
+  const paymentId = await recordOnce({ transactionId, orderId, ...parties, priceCents, currency: 'eur', paidAt })
+  if (booking.unsettledSince) await OrderModel.updateOne({ _id: orderId }, { $unset: { unsettledSince: 1 } })
   return paymentId
 }

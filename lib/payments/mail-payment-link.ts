@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
 import { canPay } from '@/lib/orders/booking'
-import { getMyBooking } from '@/lib/orders/queries'
+import { getMyOrder } from '@/lib/orders/queries'
 import type { Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
@@ -13,7 +13,7 @@ import { countPaymentLink } from './rate-limits'
 /** Mails the buyer the address of the payment page, for a device that can show the card form. The link says nothing of
  * who they are: they log in there. @throws AppError NOT_ALLOWED, NOT_FOUND, HOLD_OVER, TOO_MANY_REQUESTS */
 export async function mailPaymentLink(actor: Actor, bookingId: string): Promise<void> {
-  const booking = await getMyBooking(actor, bookingId)
+  const booking = await getMyOrder(actor, bookingId)
   if (!canPay(booking, await readDatabaseTime())) throw new AppError('HOLD_OVER', 'errors.holdOver')
   await countPaymentLink(actor.id)
   const { bookName, priceCents, holdExpiresAt } = booking

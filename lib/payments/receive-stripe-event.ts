@@ -26,18 +26,18 @@ export const FOLLOWED_EVENTS: readonly string[] = [
 export async function workOnPaymentEvent(
   event: { id: string; type: string; objectId: string | null },
   now: Date
-): Promise<string | null> {
+): Promise<string[]> {
   const isFollowed = FOLLOWED_EVENTS.includes(event.type) && event.objectId?.startsWith('pi_')
   const intentId = isFollowed ? event.objectId : null
-  const listingId = intentId ? await syncPayment(intentId, now) : null
+  const listingIds = intentId ? await syncPayment(intentId, now) : []
   if (intentId && event.type.startsWith('charge.dispute.')) await syncDisputes(intentId)
   await markEventDone(event.id, now)
-  return listingId
+  return listingIds
 }
 
-/** Verifies a webhook of the shop's own account and processes it once. Returns the listing that changed. @throws
+/** Verifies a webhook of the shop's own account and processes it once. Returns the listings that changed. @throws
  * AppError BAD_INPUT for a forged event, PAYMENTS_UNAVAILABLE */
-export async function receiveStripeEvent(rawBody: string, signature: string | null): Promise<string | null> {
+export async function receiveStripeEvent(rawBody: string, signature: string | null): Promise<string[]> {
   const event = readPaymentEvent(rawBody, signature)
-  return receiveEvent(event, (now) => workOnPaymentEvent(event, now))
+  return (await receiveEvent(event, (now) => workOnPaymentEvent(event, now))) ?? []
 }

@@ -1,9 +1,8 @@
 import 'server-only'
 import { Types } from 'mongoose'
-import { NO_PLACES } from '@/lib/orders/booking'
-import { SETTLEABLE_STATUSES, type BookingStatus } from '@/lib/orders/booking-status'
+import { SETTLEABLE_STATUSES, type OrderStatus } from '@/lib/orders/order-status'
 import { makeHandoverSecret } from '@/lib/fulfilments/handover-code'
-import { moveBooking } from '@/lib/orders/move-booking'
+import { moveOrder } from '@/lib/orders/move-order'
 import { eventsOfPaid } from '@/lib/orders/events'
 import { toHandOverBy } from '@/lib/orders/to-booking'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
@@ -12,8 +11,11 @@ import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import { listListingIds } from '@/lib/orders/order-lines'
+import { ofLine } from '@/lib/orders/of-line'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { isPaymentOf } from './fetch-intent'
+import { OrderModel } from '@/models/order'
 import { changeRefunds } from '@/lib/refunds/change-refunds'
 import { finishSale } from './finish-sale'
 import { requestStray } from '@/lib/refunds/refund-ledger'
@@ -21,15 +23,15 @@ import type { RecordPaymentInput } from './schemas'
 import { findPaymentIntent, type PaymentIntent } from '@/lib/payment-provider/stripe'
 import { sendRefunds } from '@/lib/refunds/sync-refunds'
 
-type SettledPayment = { paymentId: string; transactionId: string; bookingId: string; listingId: string }
+type SettledPayment = { paymentId: string; transactionId: string; listingIds: string[] }
 
 function alarm(intent: PaymentIntent, what: string): AppError {
-  log.error({ transactionId: intent.id, bookingId: intent.bookingId, status: intent.status }, `payment alarm: ${what}`)
+  log.error({ transactionId: intent.id, bookingId: intent.orderId, status: intent.status }, `payment alarm: ${what}`)
   return new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentWithoutBooking')
 }
 
 /** The payment cannot become that of its booking. An incident: the order of every release rules it out. */
-async function returnMoney(booking: BookingRow, intent: PaymentIntent, what: string): Promise<AppError> {
+async function returnMoney(booking: OrderRow, intent: PaymentIntent, what: string): Promise<AppError> {
   const error = alarm(intent, `${what}; the money goes back`)
   const stray = { intentId: intent.id, paidCents: intent.amountCents }
   const asked = await changeRefunds(booking._id, (ledger, _booking, now) => {
@@ -40,13 +42,13 @@ async function returnMoney(booking: BookingRow, intent: PaymentIntent, what: str
   return error
 }
 
-function canSettle(status: BookingStatus): boolean {
+function canSettle(status: OrderStatus): boolean {
   return SETTLEABLE_STATUSES.includes(status)
 }
 
-async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<void> {
+async function markPaid(booking: OrderRow, intent: PaymentIntent): Promise<void> {
   const paidAt = await readDatabaseTime()
-  await moveBooking(booking._id, 'settle', {
+  await moveOrder(booking._id, 'settle', {
     $set: {
       paidAt,
       transactionId: intent.id,
@@ -56,7 +58,7 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
     },
     $inc: { moneyVersion: 1 },
     // A paid booking no longer counts against the buyer's hold limit.
-    $unset: NO_PLACES,
+    $unset: { slots: 1, removal: 1 },
     $push: { events: { $each: eventsOfPaid(paidAt, toHandOverBy(paidAt)) } }
   })
   failpoint('booking-paid')
@@ -67,17 +69,17 @@ async function markPaid(booking: BookingRow, intent: PaymentIntent): Promise<voi
  * AppError PAYMENT_NOT_COMPLETE if not succeeded or if amount, currency or booking differ, PAYMENTS_UNAVAILABLE */
 export async function settleIntent(intent: PaymentIntent): Promise<SettledPayment> {
   if (intent.status !== 'succeeded') throw new AppError('PAYMENT_NOT_COMPLETE', 'errors.paymentNotComplete')
-  if (!intent.bookingId || !Types.ObjectId.isValid(intent.bookingId)) throw alarm(intent, 'it names no booking')
-  const booking = await BookingModel.findById(intent.bookingId).lean()
+  if (!intent.orderId || !Types.ObjectId.isValid(intent.orderId)) throw alarm(intent, 'it names no booking')
+  const booking = await OrderModel.findById(intent.orderId).lean()
   // It may belong to another shop on the same provider account, so it is not refunded.
   if (!booking) throw alarm(intent, 'its booking does not exist')
-  const agrees = intent.amountCents === booking.priceCents && intent.currency === 'eur'
-  const isItsIntent = !booking.paymentIntent?.id || booking.paymentIntent.id === intent.id
+  const agrees = intent.amountCents === booking.totalCents && intent.currency === 'eur'
+  const isItsIntent = isPaymentOf(intent, booking)
   if (!agrees || !isItsIntent)
     throw await returnMoney(booking, intent, 'amount, currency or payment differ from the booking')
 
   if (canSettle(booking.status)) await markPaid(booking, intent)
-  const settled = await BookingModel.findById(booking._id).lean()
+  const settled = await OrderModel.findById(booking._id).lean()
   if (!settled) throw alarm(intent, 'its booking has gone')
   if (settled.transactionId !== intent.id)
     throw await returnMoney(settled, intent, `money arrived for a booking that is ${settled.status}`)
@@ -85,8 +87,7 @@ export async function settleIntent(intent: PaymentIntent): Promise<SettledPaymen
   return {
     paymentId,
     transactionId: intent.id,
-    bookingId: settled._id.toHexString(),
-    listingId: settled.listingId.toHexString()
+    listingIds: listListingIds(settled)
   }
 }
 
@@ -101,7 +102,10 @@ async function settlePayment(transactionId: string): Promise<SettledPayment> {
  * PAYMENT_NOT_COMPLETE, TOO_MANY_REQUESTS, PAYMENTS_UNAVAILABLE */
 export async function recordPayment(actor: Actor, input: RecordPaymentInput): Promise<SettledPayment> {
   await authorize(actor, 'Buyer')
-  const booking = await BookingModel.findOne({ _id: input.bookingId, buyerId: actor.id }, { paymentIntent: 1 }).lean()
+  const booking = await OrderModel.findOne(
+    { ...ofLine(input.bookingId), buyerId: actor.id },
+    { paymentIntent: 1 }
+  ).lean()
   if (!booking || booking.paymentIntent?.id !== input.transactionId) throw notFound('payment')
   await countPaymentCall(actor.id)
   return settlePayment(input.transactionId)

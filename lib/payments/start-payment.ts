@@ -1,8 +1,8 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { canPay } from '@/lib/orders/booking'
-import { isPaid } from '@/lib/orders/booking-status'
-import { moveBooking } from '@/lib/orders/move-booking'
+import { isPaid } from '@/lib/orders/order-status'
+import { moveOrder } from '@/lib/orders/move-order'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { countPaymentCall } from './rate-limits'
 import { failpoint } from '@/lib/platform/failpoint'
@@ -10,8 +10,9 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { parsePrice } from '@/lib/platform/i18n/price'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import { ofLine } from '@/lib/orders/of-line'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { fetchIntent, toPaymentKey } from './fetch-intent'
 import type { StartPaymentInput } from './schemas'
 import { settleIntent } from './settle-payment'
@@ -30,30 +31,30 @@ function toCents(price: number | string): number | null {
 }
 
 /** Without an id the caller's only open booking is meant, or the only one with this price. */
-async function findBooking(actor: Actor, { bookingId, price }: StartPaymentInput): Promise<BookingRow> {
+async function findBooking(actor: Actor, { bookingId, price }: StartPaymentInput): Promise<OrderRow> {
   if (bookingId) {
-    const booking = await BookingModel.findOne({ _id: bookingId, buyerId: actor.id }).lean()
+    const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }).lean()
     if (!booking) throw notFound('booking')
     return booking
   }
-  const open = await BookingModel.find({ buyerId: actor.id, status: trusted({ $in: ['reserved', 'paying'] }) })
+  const open = await OrderModel.find({ buyerId: actor.id, status: trusted({ $in: ['reserved', 'paying'] }) })
     .limit(MAX_OPEN)
     .lean()
   const cents = price === undefined ? null : toCents(price)
   const [only, another] =
-    open.length > 1 && cents !== null ? open.filter(({ priceCents }) => priceCents === cents) : open
+    open.length > 1 && cents !== null ? open.filter(({ totalCents }) => totalCents === cents) : open
   if (!only || another || open.length === MAX_OPEN) throw new AppError('NOT_PAYABLE', 'errors.whichBooking')
   return only
 }
 
-function checkPrice(booking: BookingRow, price: number | string | undefined): void {
+function checkPrice(booking: OrderRow, price: number | string | undefined): void {
   if (price === undefined) return
-  if (toCents(price) !== booking.priceCents) {
-    throw new AppError('PRICE_CHANGED', message('errors.bookedForPrice', { price: booking.priceCents / 100 }))
+  if (toCents(price) !== booking.totalCents) {
+    throw new AppError('PRICE_CHANGED', message('errors.bookedForPrice', { price: booking.totalCents / 100 }))
   }
 }
 
-function checkPayable(booking: BookingRow, now: Date): void {
+function checkPayable(booking: OrderRow, now: Date): void {
   if (booking.status !== 'reserved' && booking.status !== 'paying') {
     const isBought = isPaid(booking.status)
     throw new AppError('NOT_PAYABLE', isBought ? 'errors.alreadyPaid' : 'errors.bookingEnded')
@@ -64,7 +65,7 @@ function checkPayable(booking: BookingRow, now: Date): void {
 }
 
 async function checkPace(actor: Actor, now: Date): Promise<void> {
-  const begun = await BookingModel.countDocuments({
+  const begun = await OrderModel.countDocuments({
     buyerId: actor.id,
     'paymentIntent.requestedAt': trusted({ $gt: new Date(now.getTime() - HOUR_MS) })
   })
@@ -75,19 +76,19 @@ async function checkPace(actor: Actor, now: Date): Promise<void> {
 }
 
 /** Stored before the payment is requested: from then on no hold is released without looking for a payment. */
-async function markPaying(booking: BookingRow, actor: Actor, now: Date): Promise<BookingRow> {
+async function markPaying(booking: OrderRow, actor: Actor, now: Date): Promise<OrderRow> {
   await checkPace(actor, now)
   const paymentIntent = {
-    key: toPaymentKey(booking._id.toHexString()),
+    key: toPaymentKey(booking),
     requestedAt: now,
     openRequests: 0
   }
   const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
-  const marked = await moveBooking(booking._id, 'pay', { $set: { paymentIntent } }, where)
+  const marked = await moveOrder(booking._id, 'pay', { $set: { paymentIntent } }, where)
   failpoint('pay-marked')
   if (marked) return marked
   // Another tab started a payment, or the hold ended, meanwhile.
-  const current = await BookingModel.findById(booking._id).lean()
+  const current = await OrderModel.findById(booking._id).lean()
   if (!current) throw notFound('booking')
   checkPayable(current, now)
   return current
@@ -106,7 +107,7 @@ export async function startPayment(actor: Actor, input: StartPaymentInput): Prom
   const paying = booking.status === 'reserved' ? await markPaying(booking, actor, now) : booking
   const intent = await fetchIntent(paying, now)
   if (!intent) {
-    const current = await BookingModel.findById(paying._id).lean()
+    const current = await OrderModel.findById(paying._id).lean()
     if (current) checkPayable(current, now)
     throw new AppError('NOT_PAYABLE', 'errors.paymentRefused')
   }

@@ -6,7 +6,7 @@ import {
   type Destination,
   type Planned
 } from '@/lib/transfers/plan-transfer'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 
 /**
  * `meeting`: paid, not handed over. `period`: handed over, a case can still be opened. `transferring`: on its way to the
@@ -27,7 +27,7 @@ export const EARNING_STATES = [
 ] as const
 export type EarningState = (typeof EARNING_STATES)[number]
 
-type Sold = Planned & Pick<BookingRow, 'status' | 'handedOverAt'>
+type Sold = Planned & Pick<OrderRow, 'status' | 'handedOverAt'>
 
 export function toEarningState(booking: Sold, destination: Destination | null): EarningState {
   const refunds = booking.refunds ?? []

@@ -10,8 +10,9 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import type { Cursors } from '@/lib/platform/paging'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel, type BookingDocument } from '@/models/booking'
+import { toOrderName } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel, type OrderDocument } from '@/models/order'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PayoutModel } from '@/models/payout'
 import type { PayoutStatus } from './payout'
@@ -19,10 +20,9 @@ import { EARNINGS_LIST } from './earnings-list'
 import { isWaiting, toEarningState, type EarningState } from './earning'
 
 const FIELDS = {
-  bookName: 1,
+  lines: 1,
   paidAt: 1,
-  priceCents: 1,
-  commissionCents: 1,
+  totalCents: 1,
   status: 1,
   releasedAt: 1,
   handedOverAt: 1,
@@ -34,7 +34,7 @@ const FIELDS = {
   paidByHand: 1
 } as const
 
-function findDate(booking: BookingRow, state: EarningState): string | null {
+function findDate(booking: OrderRow, state: EarningState): string | null {
   if (state === 'period') return toCaseOpenUntil(booking.handedOverAt)
   if (state === 'settled') return booking.paidByHand?.at.toISOString() ?? null
   const made = (booking.transfers ?? []).findLast(({ status }) => status === 'made')
@@ -43,15 +43,15 @@ function findDate(booking: BookingRow, state: EarningState): string | null {
 
 /** Money of one sale, in cents: `netCents` is what the seller should have, of which `missingCents` are not there yet;
  * `returnedCents` is of the price, after refunds and disputes. `at`: when it is expected, or was transferred. Times are ISO 8601 in UTC. */
-function toEarning(booking: BookingRow, destination: Destination | null) {
-  const { _id, bookName, paidAt, bookedAt, priceCents } = booking
+function toEarning(booking: OrderRow, destination: Destination | null) {
+  const { _id, paidAt, bookedAt, totalCents: priceCents } = booking
   const refunds = booking.refunds ?? []
   const { sellerCents: netCents, shopCents } = shareExpected(booking, refunds)
   const leftCents = Math.min(Math.max(0, netCents + shopCents), priceCents)
   const state = toEarningState(booking, destination)
   return {
-    bookingId: _id.toHexString(),
-    bookName,
+    orderId: _id.toHexString(),
+    bookName: toOrderName(booking),
     paidAt: (paidAt ?? bookedAt).toISOString(),
     priceCents,
     returnedCents: priceCents - leftCents,
@@ -66,7 +66,7 @@ function toEarning(booking: BookingRow, destination: Destination | null) {
 
 export type Earning = ReturnType<typeof toEarning>
 
-function whereSold(actor: Actor): FilterQuery<BookingDocument> {
+function whereSold(actor: Actor): FilterQuery<OrderDocument> {
   return {
     sellerId: new Types.ObjectId(actor.id),
     transactionId: trusted({ $exists: true })
@@ -78,7 +78,7 @@ export async function listMyEarnings(actor: Actor, cursors: Cursors) {
   await authorize(actor, 'Seller')
   const [page, destination] = await Promise.all([
     readPage(
-      documentsOf(BookingModel, whereSold(actor), { projection: { ...FIELDS, bookedAt: 1 } }),
+      documentsOf(OrderModel, whereSold(actor), { projection: { ...FIELDS, bookedAt: 1 } }),
       {
         order: { field: 'bookedAt', kind: 'time', direction: -1 },
         pageSize: EARNINGS_LIST.pageSize,
@@ -122,10 +122,10 @@ export async function sumWaiting(actor: Actor): Promise<{ waitingCents: number; 
   await authorize(actor, 'Seller')
   const open = { ...whereSold(actor), $or: [{ releasedAt: null }, { transferDueAt: trusted({ $exists: true }) }] }
   const [rows, destination] = await Promise.all([
-    BookingModel.find(open, FIELDS).lean(),
+    OrderModel.find(open, FIELDS).lean(),
     findDestination(new Types.ObjectId(actor.id))
   ])
-  const waiting = keepReadable(BookingModel, rows, FIELDS).map((row) => toEarning(row, destination))
+  const waiting = keepReadable(OrderModel, rows, FIELDS).map((row) => toEarning(row, destination))
   const sumOf = (earnings: readonly Earning[]): number =>
     earnings.reduce((sum, { missingCents }) => sum + missingCents, 0)
   return { waitingCents: sumOf(waiting), accountCents: sumOf(waiting.filter(({ state }) => state === 'account')) }

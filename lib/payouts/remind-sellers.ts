@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { findDestination } from '@/lib/transfers/settle-transfers'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { PayoutAccountModel } from '@/models/payout-account'
 import { toPayoutState } from './payout-account'
 import { mailPayoutsNeeded } from './payout-mails'
@@ -15,7 +15,7 @@ type ReminderContext = { now: Date; shouldStop: () => boolean }
 
 /** The sellers of released sales whose money has not been transferred. */
 async function listSellersWithMoney(): Promise<Types.ObjectId[]> {
-  const rows = await BookingModel.aggregate<{ _id: Types.ObjectId }>([
+  const rows = await OrderModel.aggregate<{ _id: Types.ObjectId }>([
     { $match: { releasedAt: { $exists: true }, transferDueAt: { $exists: true } } },
     { $group: { _id: '$sellerId' } }
   ])
@@ -31,7 +31,7 @@ async function canSetUp(userId: Types.ObjectId): Promise<boolean> {
 async function remindSeller(sellerId: Types.ObjectId, now: Date): Promise<void> {
   if (!(await canSetUp(sellerId))) return
   const destination = await findDestination(sellerId)
-  const rows = await BookingModel.find({
+  const rows = await OrderModel.find({
     sellerId,
     releasedAt: trusted({ $exists: true }),
     transferDueAt: trusted({ $exists: true })

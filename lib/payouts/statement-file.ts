@@ -31,9 +31,9 @@ export function toStatementFile({
   payouts
 }: MonthlyStatement): CsvFile {
   const { from, until } = toMonthRange(month)
-  const toBook = ({ at, bookingId, bookName }: MonthlyStatement['sales' | 'moved' | 'debtLines'][number]) => ({
+  const toBook = ({ at, orderId, bookName }: MonthlyStatement['sales' | 'moved' | 'debtLines'][number]) => ({
     at,
-    booking: bookingId,
+    booking: orderId,
     book: bookName,
     currency: 'eur'
   })

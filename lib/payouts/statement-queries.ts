@@ -6,7 +6,8 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { groupByBounds } from '@/lib/platform/db/group-by-bounds'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { listMonths, toMonth, toMonthRange } from '@/lib/platform/time/calendar'
-import { BookingModel } from '@/models/booking'
+import { toOrderName } from '@/lib/orders/order-lines'
+import { OrderModel } from '@/models/order'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PayoutModel } from '@/models/payout'
 import type { Payout } from './payout'
@@ -63,12 +64,12 @@ async function readOpening(sellerId: Types.ObjectId, from: Date) {
 }
 
 async function readBooks(ids: readonly Types.ObjectId[]): Promise<Map<string, StatementBook>> {
-  const fields = { bookName: 1, priceCents: 1 } as const
-  const rows = await BookingModel.find({ _id: trusted({ $in: [...ids] }) }, fields).lean()
+  const fields = { lines: 1, totalCents: 1 } as const
+  const rows = await OrderModel.find({ _id: trusted({ $in: [...ids] }) }, fields).lean()
   return new Map(
-    keepReadable(BookingModel, rows, fields).map(({ _id, bookName, priceCents }) => [
-      _id.toHexString(),
-      { name: bookName, priceCents }
+    keepReadable(OrderModel, rows, fields).map((order) => [
+      order._id.toHexString(),
+      { name: toOrderName(order), priceCents: order.totalCents }
     ])
   )
 }
@@ -94,15 +95,15 @@ export async function readMyStatement(actor: Actor, month: string): Promise<Mont
       .sort({ createdAt: 1 })
       .lean()
   ])
-  const readable = keepReadable(LedgerEntryModel, entries).flatMap(({ bookingId, ...entry }) =>
-    bookingId ? [{ ...entry, bookingId }] : []
+  const readable = keepReadable(LedgerEntryModel, entries).flatMap(({ orderId, ...entry }) =>
+    orderId ? [{ ...entry, orderId }] : []
   )
-  const books = await readBooks([...new Set(readable.map(({ bookingId }) => bookingId))])
+  const books = await readBooks([...new Set(readable.map(({ orderId }) => orderId))])
   const statement = buildStatement({
     month,
     opening,
-    entries: readable.map(({ bookingId, kind, number, at, reference, postings }) => ({
-      bookingId: bookingId.toHexString(),
+    entries: readable.map(({ orderId, kind, number, at, reference, postings }) => ({
+      orderId: orderId.toHexString(),
       kind,
       number,
       at,

@@ -3,7 +3,7 @@ import type { MovementKind } from '@/lib/ledger/movement-kinds'
 
 /** An entry of the ledger; `number` above 0 is a correction of an earlier one. */
 export type StatementEntry = {
-  bookingId: string
+  orderId: string
   kind: MovementKind
   number: number
   at: Date
@@ -13,7 +13,7 @@ export type StatementEntry = {
 export type StatementBook = { name: string; priceCents: number }
 
 /** Signed cents; times are ISO 8601 in UTC. */
-type Line = { bookingId: string; bookName: string; at: string }
+type Line = { orderId: string; bookName: string; at: string }
 
 export const MOVED_KINDS = ['transfer', 'reversal', 'settlement'] as const
 export type MovedKind = (typeof MOVED_KINDS)[number]
@@ -85,9 +85,9 @@ export function buildStatement({
   const moved: MovedLine[] = []
   const debtLines: DebtLine[] = []
   for (const entry of entries) {
-    const { bookingId, kind, at, reference, postings } = entry
-    const book = books.get(bookingId)
-    const line: Line = { bookingId, bookName: book?.name ?? '', at: at.toISOString() }
+    const { orderId, kind, at, reference, postings } = entry
+    const book = books.get(orderId)
+    const line: Line = { orderId, bookName: book?.name ?? '', at: at.toISOString() }
     if (kind === 'release') sales.push(toSaleLine(entry, line, book?.priceCents))
     else if (isOneOf(MOVED_KINDS, kind)) moved.push({ ...line, kind, amountCents: toBalance(postings), reference })
     else if (isOneOf(DEBT_KINDS, kind))

@@ -1,5 +1,5 @@
 import 'server-only'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { BulkJobModel } from '@/models/bulk-job'
 import { CategoryModel } from '@/models/category'
 import { CategoryPlanModel } from '@/models/category-plan'
@@ -18,7 +18,7 @@ const ACTS = {
 } as const
 
 export const ACT_HOLDINGS: readonly Holding[] = [
-  declareHolding(BookingModel, { name: 'actsOnBookings', ...ACTS }),
+  declareHolding(OrderModel, { name: 'actsOnBookings', ...ACTS }),
   declareHolding(BulkJobModel, { name: 'actsOnBulkJobs', ...ACTS }),
   declareHolding(CategoryModel, { name: 'actsOnCategories', ...ACTS }),
   declareHolding(CategoryPlanModel, { name: 'actsOnCategoryOrder', ...ACTS }),

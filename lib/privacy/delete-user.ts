@@ -4,16 +4,16 @@ import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize } from '@/lib/platform/access/authorize'
 import { requireFreshLogin } from '@/lib/platform/auth/session-life'
-import type { BookingStatus } from '@/lib/orders/booking-status'
+import type { OrderStatus } from '@/lib/orders/order-status'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import { hasOpenDispute } from '@/lib/disputes/has-open-dispute'
 import { whereUnfinished } from '@/lib/orders/unfinished'
 import { AppError } from '@/lib/platform/errors'
 import { followHoliday } from '@/lib/listings/follow-holiday'
-import { endBooking } from '@/lib/payments/cancel-booking'
+import { endOrder } from '@/lib/payments/cancel-order'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { withRole } from '@/lib/users/with-role'
-import { BookingModel, type BookingDocument } from '@/models/booking'
+import { OrderModel, type OrderDocument } from '@/models/order'
 import { UserModel } from '@/models/user'
 import { hasUnpaidSales } from './open-business'
 import { beginClosing, decideClosing, finishClosing, undoClosing } from './closing'
@@ -21,12 +21,12 @@ import { beginClosing, decideClosing, finishClosing, undoClosing } from './closi
 export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }
 
 /** Other unfinished bookings end by themselves. */
-const CANCELLABLE: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling', 'paid']
+const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'paying', 'expiring', 'cancelling', 'paid']
 
 const GROUNDS = { cause: 'account-closed' } as const
 
-function listBookings(userId: string, where: FilterQuery<BookingDocument>) {
-  return BookingModel.find(
+function listBookings(userId: string, where: FilterQuery<OrderDocument>) {
+  return OrderModel.find(
     { $and: [{ $or: [{ buyerId: userId }, { sellerId: userId }] }, where] },
     { status: 1 }
   ).lean()
@@ -59,7 +59,7 @@ async function assertNothingWaits(id: string): Promise<void> {
 async function endOpenBookings(actor: Actor, id: string): Promise<string[]> {
   const freed: string[] = []
   for (const { _id } of await listBookings(id, { status: trusted({ $in: [...CANCELLABLE] }) })) {
-    freed.push((await endBooking(actor, _id.toHexString(), GROUNDS)).listingId)
+    freed.push(...(await endOrder(actor, _id.toHexString(), GROUNDS)).listingIds)
   }
   if ((await listBookings(id, whereUnfinished())).length > 0) {
     throw new AppError('PAYMENTS_UNAVAILABLE', 'errors.deletionWaitsForPayment')

@@ -4,13 +4,13 @@ import { FINAL_CASE_STATUSES } from '@/lib/cases/case'
 import { toLastClosedHandover } from '@/lib/cases/to-case'
 import { whereUnfinished } from '@/lib/orders/unfinished'
 import type { Actor } from '@/lib/platform/access/actor'
-import { BookingModel, type BookingDocument } from '@/models/booking'
+import { OrderModel, type OrderDocument } from '@/models/order'
 import { UserModel } from '@/models/user'
 
 export type OpenBusiness = { orders: number; sales: number; isOnlyAdmin: boolean }
 
 /** Unfinished bookings, open disputes, and handovers whose case period has not ended. */
-function whereUnsettled(now: Date): FilterQuery<BookingDocument> {
+function whereUnsettled(now: Date): FilterQuery<OrderDocument> {
   return {
     $or: [
       whereUnfinished(),
@@ -32,7 +32,7 @@ async function isOnlyAdmin({ id, roles }: Pick<Actor, 'id' | 'roles'>): Promise<
 }
 
 /** Money that the seller has not received yet, or owes. */
-function whereUnpaid(): FilterQuery<BookingDocument> {
+function whereUnpaid(): FilterQuery<OrderDocument> {
   return {
     $or: [
       { transferDueAt: trusted({ $exists: true }) },
@@ -43,14 +43,14 @@ function whereUnpaid(): FilterQuery<BookingDocument> {
 }
 
 export async function hasUnpaidSales(sellerId: string): Promise<boolean> {
-  return (await BookingModel.exists({ sellerId, ...whereUnpaid() })) !== null
+  return (await OrderModel.exists({ sellerId, ...whereUnpaid() })) !== null
 }
 
 export async function findOpenBusiness(account: Pick<Actor, 'id' | 'roles'>, now: Date): Promise<OpenBusiness> {
   const unsettled = whereUnsettled(now)
   const [orders, sales] = await Promise.all([
-    BookingModel.countDocuments({ buyerId: account.id, ...unsettled }),
-    BookingModel.countDocuments({ sellerId: account.id, $or: [unsettled, whereUnpaid()] })
+    OrderModel.countDocuments({ buyerId: account.id, ...unsettled }),
+    OrderModel.countDocuments({ sellerId: account.id, $or: [unsettled, whereUnpaid()] })
   ])
   return { orders, sales, isOnlyAdmin: await isOnlyAdmin(account) }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { CasePhotoModel } from '@/models/case-photo'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PaymentModel } from '@/models/payment'
@@ -7,7 +7,7 @@ import { ERASED } from '@/lib/users/erased'
 import { declareHolding, toErasedEmail, type Holding } from './holding'
 
 export const ORDER_HOLDINGS: readonly Holding[] = [
-  declareHolding(BookingModel, {
+  declareHolding(OrderModel, {
     name: 'purchases',
     personalPaths: [
       'buyerId',
@@ -19,13 +19,14 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'cancelCause',
       'cancelRequest.reason',
       'case.text',
-      'networkSlotKey'
+      'slots'
     ],
     whose: ({ id }) => ({ buyerId: id }),
     shows: [
-      'listingId',
-      'bookName',
-      'priceCents',
+      'lines.listingId',
+      'lines.title',
+      'lines.priceCents',
+      'totalCents',
       'status',
       'userName',
       'userEmail',
@@ -58,7 +59,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
     erasure: {
       blank: ({ id }) => ({
         $set: { userName: ERASED, userEmail: toErasedEmail(id), userPhoneNumber: ERASED, meetingLocation: ERASED },
-        $unset: { cancelReason: 1, 'cancelRequest.reason': 1, 'case.text': 1, 'case.photos': 1, networkSlotKey: 1 }
+        $unset: { cancelReason: 1, 'cancelRequest.reason': 1, 'case.text': 1, 'case.photos': 1, slots: 1 }
       })
     }
   }),
@@ -66,19 +67,20 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
     name: 'photosOfCases',
     personalPaths: ['buyerId', 'bytes'],
     whose: ({ id }) => ({ buyerId: id }),
-    shows: ['bookingId', 'createdAt'],
+    shows: ['orderId', 'createdAt'],
     erasure: 'delete'
   }),
-  declareHolding(BookingModel, {
+  declareHolding(OrderModel, {
     name: 'sales',
     personalPaths: ['sellerId', 'case.response'],
     whose: ({ id }) => ({ sellerId: id }),
     // The buyer's data belongs to the buyer.
     shows: [
-      'listingId',
-      'bookName',
-      'priceCents',
-      'commissionCents',
+      'lines.listingId',
+      'lines.title',
+      'lines.priceCents',
+      'lines.commissionCents',
+      'totalCents',
       'releasedAt',
       'transfers.amountCents',
       'transfers.status',
@@ -116,21 +118,21 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
     name: 'paymentsMade',
     personalPaths: ['buyerId', 'userEmail'],
     whose: ({ id }) => ({ buyerId: id }),
-    shows: ['bookingId', 'transactionId', 'userEmail', 'priceCents', 'currency', 'paidAt'],
+    shows: ['orderId', 'transactionId', 'userEmail', 'priceCents', 'currency', 'paidAt'],
     erasure: { blank: ({ id }) => ({ $set: { userEmail: toErasedEmail(id) } }) }
   }),
   declareHolding(PaymentModel, {
     name: 'paymentsReceived',
     personalPaths: ['sellerId'],
     whose: ({ id }) => ({ sellerId: id }),
-    shows: ['bookingId', 'transactionId', 'priceCents', 'currency', 'paidAt'],
+    shows: ['orderId', 'transactionId', 'priceCents', 'currency', 'paidAt'],
     erasure: { keep: 'Accounts are kept for the legal term; the id leads to an account without a person.' }
   }),
   declareHolding(LedgerEntryModel, {
     name: 'ledgerEntriesOfSales',
     personalPaths: ['sellerId'],
     whose: ({ id }) => ({ sellerId: id }),
-    shows: ['bookingId', 'kind', 'reference', 'at', 'postings.account', 'postings.cents'],
+    shows: ['orderId', 'kind', 'reference', 'at', 'postings.account', 'postings.cents'],
     erasure: { keep: 'Accounts are kept for the legal term; the id leads to an account without a person.' }
   })
 ]

@@ -3,7 +3,8 @@ import type { Types, UpdateQuery } from 'mongoose'
 import type { AuditAction } from '@/lib/audit/audit-entry'
 import { toAuditOutbox, type Grounds } from '@/lib/audit/audit-outbox'
 import { isOpenCase, toCaseStep } from '@/lib/cases/case'
-import { sumChargedBack } from '@/lib/disputes/dispute'
+import { listChargedBack } from '@/lib/disputes/dispute'
+import { toPrices } from '@/lib/orders/order-lines'
 import { toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
 import { moneyMoved, refundUndone, toEvents, type OrderEvent } from '@/lib/orders/events'
 import { refundsOf, sumRefunds, UNRESOLVED_STATUSES } from './refund'
@@ -11,8 +12,8 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { invalidateSellerStats } from '@/lib/listings/seller-queries'
 import { log } from '@/lib/platform/log'
 import type { Actor } from '@/lib/platform/access/actor'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel, type BookingDocument } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel, type OrderDocument } from '@/models/order'
 import type { Ledger } from './refund-ledger'
 import { eventsOfRefunds } from './refund-events'
 
@@ -21,19 +22,19 @@ export type DecidedAct = { id: string; action: AuditAction; actor: Actor; ground
 export type RefundDecision = {
   ledger: Ledger
   act?: DecidedAct | undefined
-  set?: UpdateQuery<BookingDocument>['$set']
+  set?: UpdateQuery<OrderDocument>['$set']
+  unset?: UpdateQuery<OrderDocument>['$unset']
   events?: OrderEvent[]
 }
 
 /** Retries of the guarded write under concurrent changes of one booking. */
 const MAX_TRIES = 30
 
-function toLedger(booking: BookingRow): Ledger {
-  const { status, priceCents, refunds, disputes } = booking
-  return { status, priceCents, refunds: refunds ?? [], chargedBackCents: sumChargedBack(disputes) }
+function toLedger({ status, lines, refunds, disputes }: OrderRow): Ledger {
+  return { status, prices: toPrices(lines), refunds: refunds ?? [], chargedBack: listChargedBack(disputes) }
 }
 
-function warnOfFailures(booking: BookingRow, before: Ledger, after: Ledger): void {
+function warnOfFailures(booking: OrderRow, before: Ledger, after: Ledger): void {
   const wasUnresolved = new Set(
     before.refunds.filter(({ status }) => UNRESOLVED_STATUSES.includes(status)).map(({ key }) => key)
   )
@@ -55,7 +56,7 @@ function listUndone(before: Ledger, after: Ledger, now: Date): OrderEvent[] {
   )
 }
 
-function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
+function toEndOfCase(booking: OrderRow, ledger: Ledger, now: Date) {
   const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
   if (step !== 'refund') return { set: {}, events: [] }
   return {
@@ -65,11 +66,11 @@ function toEndOfCase(booking: BookingRow, ledger: Ledger, now: Date) {
 }
 
 function toUpdate(
-  booking: BookingRow,
+  booking: OrderRow,
   before: Ledger,
-  { ledger, act, set, events }: RefundDecision,
+  { ledger, act, set, unset, events }: RefundDecision,
   now: Date
-): UpdateQuery<BookingDocument> {
+): UpdateQuery<OrderDocument> {
   const hasEnded = ledger.status === 'refunded' && before.status !== 'refunded'
   const isReopened = before.status === 'refunded' && ledger.status !== 'refunded'
   const acts = act ? toAuditOutbox(act.actor, act.action, act.grounds, { id: act.id }) : []
@@ -84,7 +85,7 @@ function toUpdate(
       ...(booking.releasedAt ? { transferDueAt: now } : {}),
       ...(hasEnded ? { refundedAt: now, endedAt: now } : {})
     },
-    ...(isReopened ? { $unset: { refundedAt: 1, endedAt: 1 } } : {}),
+    ...(isReopened || unset ? { $unset: { ...unset, ...(isReopened ? { refundedAt: 1, endedAt: 1 } : {}) } } : {}),
     $inc: { refundsVersion: 1, moneyVersion: 1 },
     $push: {
       events: {
@@ -104,16 +105,16 @@ function toUpdate(
  * returns null to change nothing and may throw. Returns the updated booking. */
 export async function changeRefunds(
   id: Types.ObjectId,
-  decide: (ledger: Ledger, booking: BookingRow, now: Date) => RefundDecision | null
-): Promise<BookingRow | null> {
+  decide: (ledger: Ledger, booking: OrderRow, now: Date) => RefundDecision | null
+): Promise<OrderRow | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const booking = await BookingModel.findById(id).lean()
+    const booking = await OrderModel.findById(id).lean()
     if (!booking) return null
     const now = await readDatabaseTime()
     const before = toLedger(booking)
     const decision = decide(before, booking, now)
     if (!decision) return booking
-    const changed = await BookingModel.findOneAndUpdate(
+    const changed = await OrderModel.findOneAndUpdate(
       {
         _id: id,
         status: booking.status,

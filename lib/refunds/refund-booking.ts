@@ -1,5 +1,5 @@
 import 'server-only'
-import { isPaid, type BookingStatus, type CancelCause, type Canceller } from '@/lib/orders/booking-status'
+import { isPaid, type OrderStatus, type CancelCause, type Canceller } from '@/lib/orders/order-status'
 import { isOpenCase } from '@/lib/cases/case'
 import { UNRESOLVED_STATUSES } from './refund'
 import { assertRefundable } from '@/lib/disputes/guard-dispute'
@@ -7,17 +7,20 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 import { changeRefunds, type DecidedAct, type RefundDecision } from './change-refunds'
-import { leftOf, requestPart, requestWhole, toRefundDecision, type AskedRefund, type Ledger } from './refund-ledger'
+import { toEvents } from '@/lib/orders/events'
+import { listKept, listNumbers, toLeaveMarks } from '@/lib/orders/order-lines'
+import { leftOf, requestLines, requestPart, requestWhole, toRefundDecision, type AskedRefund, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
 import { isUncollected } from '@/lib/transfers/uncollected'
 import { message } from '@/lib/platform/i18n/message'
 
-export type Refunded = { status: BookingStatus; refundedCents: number }
+export type Refunded = { status: OrderStatus; refundedCents: number }
 
-export function toRefunded(booking: BookingRow): Refunded {
+export function toRefunded(booking: OrderRow): Refunded {
   return { status: booking.status, refundedCents: booking.refundedCents ?? 0 }
 }
 
@@ -39,7 +42,7 @@ type WholeRefund = {
 
 function decideWhole(
   ledger: Ledger,
-  booking: BookingRow,
+  booking: OrderRow,
   now: Date,
   { cancelledBy, reason, cause, decision, act }: WholeRefund
 ): RefundDecision | null {
@@ -55,7 +58,7 @@ function decideWhole(
 
 /** Refunds all that is left of a paid booking before its handover. The listing stays sold. @throws AppError
  * NOT_REFUNDABLE, NOT_CANCELLABLE if it was handed over meanwhile, DISPUTED */
-export async function refundWhole(booking: BookingRow, whole: WholeRefund): Promise<Refunded> {
+export async function refundWhole(booking: OrderRow, whole: WholeRefund): Promise<Refunded> {
   const decided = await changeRefunds(booking._id, (ledger, current, now) => {
     if (ledger.status === 'handed_over') throw new AppError('NOT_CANCELLABLE', 'errors.alreadyHandedOver')
     return decideWhole(ledger, current, now, whole)
@@ -63,6 +66,44 @@ export async function refundWhole(booking: BookingRow, whole: WholeRefund): Prom
   if (decided?.status === 'refunding') return toRefunded(await sendRefunds(decided))
   if (decided?.status === 'refunded') return toRefunded(decided)
   throw changedMeanwhile()
+}
+
+/** What is left of some lines goes back, and they are no longer part of the order. Null if none of them is. */
+export function decideLines(
+  ledger: Ledger,
+  order: OrderRow,
+  now: Date,
+  numbers: readonly number[],
+  part: WholeRefund
+): RefundDecision | null {
+  const { cancelledBy, reason, cause, decision, act } = part
+  const open = listKept(order.lines).filter(({ number }) => numbers.includes(number))
+  if (open.length === 0) return null
+  if (open.length === listKept(order.lines).length)
+    return decideWhole(ledger, order, now, part)
+  assertRefundable(order)
+  const requested = requestLines(ledger, listNumbers(open), { intentId: order.transactionId ?? '', now, decision })
+  if (!requested) return null
+  const asked = order.cancelRequest
+  const isAnswered = asked && !asked.declinedAt && (asked.lines ?? []).every((number) => numbers.includes(number))
+  return {
+    ledger: requested,
+    act,
+    set: toLeaveMarks(open, 'cancelledAt', { by: cancelledBy, reason, cause }, now),
+    ...(isAnswered && asked.lines ? { unset: { cancelRequest: 1 } } : {}),
+    events: toEvents('lines-cancelled', now, `-${listNumbers(open).join('-')}`)
+  }
+}
+
+/** Refunds some lines of a paid order before its handover. Their listings stay sold. @throws AppError NOT_CANCELLABLE if
+ * it was handed over meanwhile, DISPUTED */
+export async function refundLines(order: OrderRow, numbers: readonly number[], part: WholeRefund): Promise<OrderRow> {
+  const decided = await changeRefunds(order._id, (ledger, current, now) => {
+    if (ledger.status === 'handed_over') throw new AppError('NOT_CANCELLABLE', 'errors.alreadyHandedOver')
+    return ledger.status === 'paid' ? decideLines(ledger, current, now, numbers, part) : null
+  })
+  if (!decided) throw changedMeanwhile()
+  return sendRefunds(decided)
 }
 
 function checkRefundable(ledger: Ledger, amountCents: number | undefined, uncollected: boolean): void {
@@ -78,7 +119,7 @@ function checkRefundable(ledger: Ledger, amountCents: number | undefined, uncoll
   if (amount < left && isUnresolved) throw new AppError('NOT_REFUNDABLE', 'errors.refundUnresolved')
 }
 
-function isEndedSo({ cancelledBy, cancelReason }: BookingRow, reason: string | undefined): boolean {
+function isEndedSo({ cancelledBy, cancelReason }: OrderRow, reason: string | undefined): boolean {
   return cancelledBy === 'shop' && (cancelReason ?? '') === (reason ?? '')
 }
 
@@ -87,7 +128,7 @@ function decide(
   { amountCents, reason, uncollected }: AskedRefund & { uncollected: boolean },
   decision: string
 ) {
-  return (ledger: Ledger, booking: BookingRow, now: Date): RefundDecision | null => {
+  return (ledger: Ledger, booking: OrderRow, now: Date): RefundDecision | null => {
     if (isDecided(ledger, decision)) return null
     if (ledger.status === 'refunding' || ledger.status === 'refunded') {
       // The same decision, by whichever admin.
@@ -98,7 +139,7 @@ function decide(
     checkRefundable(ledger, amountCents, uncollected)
     const left = leftOf(ledger)
     const amount = amountCents ?? left
-    const detail = message('audit.detail.refunded', { price: amount / 100, of: booking.priceCents / 100 })
+    const detail = message('audit.detail.refunded', { price: amount / 100, of: booking.totalCents / 100 })
     const grounds = { reason, detail }
     const act: DecidedAct = { id: `${decision}:${amount}`, action: 'booking-refunded', actor, grounds }
     if (amount === left) return decideWhole(ledger, booking, now, { cancelledBy: 'shop', reason, decision, act })
@@ -113,7 +154,7 @@ function decide(
  * NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED */
 export async function refundBooking(actor: Actor, bookingId: string, asked: AskedRefund): Promise<Refunded> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(bookingId).lean()
+  const booking = await OrderModel.findOne(ofLine(bookingId)).lean()
   if (!booking) throw notFound('booking')
   const uncollected = await isUncollected(booking, await readDatabaseTime())
   const decision = toRefundDecision(actor.id, asked)
@@ -127,7 +168,7 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
  * NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED */
 export async function refundCase(actor: Actor, bookingId: string): Promise<Refunded> {
   await authorize(actor, 'Seller')
-  const booking = await BookingModel.findOne({ _id: bookingId, sellerId: actor.id }, { _id: 1 }).lean()
+  const booking = await OrderModel.findOne({ ...ofLine(bookingId), sellerId: actor.id }, { _id: 1 }).lean()
   if (!booking) throw notFound('sale')
   const changed = await changeRefunds(booking._id, (ledger, current, now) => {
     if (current.case?.status === 'refunded') return null

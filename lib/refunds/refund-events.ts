@@ -1,3 +1,4 @@
+import { sumShares } from '@/lib/orders/shares'
 import { toEvents, type OrderEvent } from '@/lib/orders/events'
 import { refundsOf, RETURNED_STATUSES, sumRefunds, UNRESOLVED_STATUSES, type Refund } from './refund'
 import type { Ledger } from './refund-ledger'
@@ -30,7 +31,7 @@ export function eventsOfRefunds(before: Ledger, after: Ledger, now: Date): Order
   )
   const ofAdmins = toDecide.flatMap(({ key }) => toEvents('refund-failed', now, `-${key}`))
   // What the bank has returned is told by the mails of the dispute.
-  const isReturned = sumRefunds(refundsOf(after.refunds, null), RETURNED_STATUSES) >= after.priceCents
+  const isReturned = sumRefunds(refundsOf(after.refunds, null), RETURNED_STATUSES) >= sumShares(after.prices)
   if (!isReturned || after.status !== 'refunded' || before.status === 'refunded') return [...ofAttempts, ...ofAdmins]
   const isByHand = after.refunds.some(({ status, stray }) => status === 'settled_by_hand' && !stray)
   // The number of attempts distinguishes a second end of the same booking from the first.

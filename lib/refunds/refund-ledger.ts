@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { BOOKING_STEPS, type BookingStatus, type BookingStepName } from '@/lib/orders/booking-status'
+import { allocate, sumShares, type Share } from '@/lib/orders/shares'
+import { ORDER_STEPS, type OrderStatus, type OrderStepName } from '@/lib/orders/order-status'
 import {
+  leftOfLines,
   leftToRefund,
   REFUND_STEPS,
   refundsOf,
@@ -26,19 +28,19 @@ export function toRefundDecision(actorId: string, { amountCents, reason, key }: 
     .digest('base64url')
 }
 
-/** The refunds of a booking and the status that follows from them. `chargedBackCents`: what the bank has returned after
- * disputes that were lost. All functions here are pure: they return the next ledger, or null where the transitions
- * (lib/refunds/refund.ts) do not allow it. */
+/** The refunds of an order and the status that follows from them. `prices`: of the lines that were paid. `chargedBack`:
+ * what the bank has returned after disputes that were lost. All functions here are pure: they return the next ledger, or
+ * null where the transitions (lib/refunds/refund.ts) do not allow it. */
 export type Ledger = {
-  status: BookingStatus
-  priceCents: number
+  status: OrderStatus
+  prices: readonly Share[]
   refunds: readonly Refund[]
-  chargedBackCents?: number
+  chargedBack?: readonly Share[]
 }
 
 type NewRefund = { intentId: string; now: Date; decision?: string | null | undefined }
 
-function canStep(from: readonly BookingStatus[], status: BookingStatus): boolean {
+function canStep(from: readonly OrderStatus[], status: OrderStatus): boolean {
   return from.includes(status)
 }
 
@@ -46,11 +48,11 @@ function canStep(from: readonly BookingStatus[], status: BookingStatus): boolean
 function followSums(ledger: Ledger): Ledger {
   const own = refundsOf(ledger.refunds, null)
   const isGoingBack = ledger.status === 'refunding' || ledger.status === 'refunded'
-  const chargedBackCents = isGoingBack ? (ledger.chargedBackCents ?? 0) : 0
-  const isReturned = sumRefunds(own, RETURNED_STATUSES) + chargedBackCents >= ledger.priceCents
-  const steps: readonly BookingStepName[] = isReturned ? ['refund', 'endRefund'] : ['reopenRefund']
+  const chargedBackCents = isGoingBack ? sumShares(ledger.chargedBack ?? []) : 0
+  const isReturned = sumRefunds(own, RETURNED_STATUSES) + chargedBackCents >= sumShares(ledger.prices)
+  const steps: readonly OrderStepName[] = isReturned ? ['refund', 'endRefund'] : ['reopenRefund']
   const status = steps.reduce(
-    (at, step) => (canStep(BOOKING_STEPS[step].from, at) ? BOOKING_STEPS[step].to : at),
+    (at, step) => (canStep(ORDER_STEPS[step].from, at) ? ORDER_STEPS[step].to : at),
     ledger.status
   )
   return { ...ledger, status, refunds: isReturned ? supersedeUnresolved(ledger.refunds) : ledger.refunds }
@@ -65,12 +67,24 @@ function supersedeUnresolved(refunds: readonly Refund[]): readonly Refund[] {
 }
 
 function paidCentsOf(ledger: Ledger, stray: StrayPayment | null): number {
-  return stray?.paidCents ?? ledger.priceCents
+  return stray?.paidCents ?? sumShares(ledger.prices)
 }
 
-/** Refundable rest of the booking's payment, or of a stray one, in cents. */
+/** An amount that names no lines. */
+function allocateRest(ledger: Ledger, amountCents: number): Share[] {
+  const left = leftOfLines(ledger)
+  return allocate(amountCents, sumShares(left) > 0 ? left : ledger.prices)
+}
+
+/** Another amount of the same refund. */
+function withAmount<Part extends Pick<Refund, 'amountCents' | 'shares'>>(refund: Part, amountCents: number): Part {
+  if (refund.amountCents === amountCents) return refund
+  return { ...refund, amountCents, shares: allocate(amountCents, refund.shares) }
+}
+
+/** Refundable rest of the order's payment, or of a stray one, in cents. */
 export function leftOf(ledger: Ledger, stray: StrayPayment | null = null): number {
-  const chargedBackCents = stray ? 0 : (ledger.chargedBackCents ?? 0)
+  const chargedBackCents = stray ? 0 : sumShares(ledger.chargedBack ?? [])
   return leftToRefund(paidCentsOf(ledger, stray) - chargedBackCents, refundsOf(ledger.refunds, stray))
 }
 
@@ -95,10 +109,11 @@ function toKey(ledger: Ledger, intentId: string): string {
   return `rf_${intentId}${place > 0 ? `_${place}` : ''}`
 }
 
-function toRequested(ledger: Ledger, amountCents: number, { intentId, now, decision }: NewRefund): Refund {
+function toRequested(ledger: Ledger, shares: readonly Share[], { intentId, now, decision }: NewRefund): Refund {
   return {
     key: toKey(ledger, intentId),
-    amountCents,
+    amountCents: sumShares(shares),
+    shares,
     status: 'requested',
     requestedAt: now,
     ...(decision ? { decision } : {})
@@ -107,14 +122,23 @@ function toRequested(ledger: Ledger, amountCents: number, { intentId, now, decis
 
 export function requestPart(ledger: Ledger, amountCents: number, asked: NewRefund): Ledger | null {
   if (!['paid', 'handed_over'].includes(ledger.status) || amountCents < 1 || amountCents > leftOf(ledger)) return null
-  return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, amountCents, asked)] }
+  return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, allocateRest(ledger, amountCents), asked)] }
+}
+
+/** What is left of some lines; a refund of everything that is left ends the order. */
+export function requestLines(ledger: Ledger, lines: readonly number[], asked: NewRefund): Ledger | null {
+  if (!['paid', 'handed_over'].includes(ledger.status)) return null
+  const shares = leftOfLines(ledger).filter(({ line, cents }) => lines.includes(line) && cents > 0)
+  if (sumShares(shares) >= leftOf(ledger)) return requestWhole(ledger, asked)
+  if (shares.length === 0) return ledger
+  return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, shares, asked)] }
 }
 
 export function requestWhole(ledger: Ledger, asked: NewRefund): Ledger | null {
-  if (!canStep(BOOKING_STEPS.refund.from, ledger.status)) return null
+  if (!canStep(ORDER_STEPS.refund.from, ledger.status)) return null
   const amountCents = leftOf(ledger)
-  const requested = amountCents > 0 ? [toRequested(ledger, amountCents, asked)] : []
-  return { ...ledger, status: BOOKING_STEPS.refund.to, refunds: [...supersedeUnresolved(ledger.refunds), ...requested] }
+  const requested = amountCents > 0 ? [toRequested(ledger, allocateRest(ledger, amountCents), asked)] : []
+  return { ...ledger, status: ORDER_STEPS.refund.to, refunds: [...supersedeUnresolved(ledger.refunds), ...requested] }
 }
 
 /** Requests a refund of a stray payment once, whatever became of the first attempt. */
@@ -122,7 +146,10 @@ export function requestStray(ledger: Ledger, stray: StrayPayment, now: Date): Le
   if (refundsOf(ledger.refunds, stray).length > 0) return null
   return {
     ...ledger,
-    refunds: [...ledger.refunds, { ...toRequested(ledger, stray.paidCents, { intentId: stray.intentId, now }), stray }]
+    refunds: [
+      ...ledger.refunds,
+      { ...toRequested(ledger, [], { intentId: stray.intentId, now }), amountCents: stray.paidCents, stray }
+    ]
   }
 }
 
@@ -133,14 +160,17 @@ export function retryRefund(ledger: Ledger, key: string, { intentId, now }: NewR
   const amountCents = Math.min(old.amountCents, leftOf(ledger, old.stray ?? null))
   if (!superseded || amountCents < 1) return superseded
   const asked = { intentId: old.stray?.intentId ?? intentId, now, decision: old.decision }
-  const next = { ...toRequested(ledger, amountCents, asked), attempt: (old.attempt ?? 1) + 1 }
+  const { shares } = withAmount(old, amountCents)
+  const next = { ...toRequested(ledger, shares, asked), amountCents, attempt: (old.attempt ?? 1) + 1 }
   return { ...superseded, refunds: [...superseded.refunds, old.stray ? { ...next, stray: old.stray } : next] }
 }
 
 export function settleRefund(ledger: Ledger, key: string, now: Date): Ledger | null {
   const old = ledger.refunds.find((refund) => refund.key === key)
   const amountCents = old ? Math.min(old.amountCents, leftOf(ledger, old.stray ?? null)) : 0
-  return amountCents < 1 ? null : takeRefundStep(ledger, key, 'settle', { amountCents, settledAt: now })
+  if (!old || amountCents < 1) return null
+  const { shares } = withAmount(old, amountCents)
+  return takeRefundStep(ledger, key, 'settle', { amountCents, shares, settledAt: now })
 }
 
 export function toRequestKey({ key, requestKey }: Refund): string {
@@ -168,7 +198,7 @@ export function limitRefund(ledger: Ledger, key: string): Ledger | null {
     paidCentsOf(ledger, stray) - sumRefunds(refundsOf(ledger.refunds, stray), [...RETURNED_STATUSES, 'pending'])
   if (found.amountCents <= mostCents) return null
   if (mostCents < 1) return takeRefundStep(ledger, key, 'supersede', { reason: 'charge_already_refunded' })
-  const lowered = { ...withNextKey(found), amountCents: mostCents }
+  const lowered = withAmount(withNextKey(found), mostCents)
   return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? lowered : refund)) }
 }
 
@@ -185,11 +215,15 @@ function followOne(ledger: Ledger, stray: StrayPayment | null, refund: ProviderR
   const known =
     own.find((one) => one.id === id) ??
     own.find((one) => !one.id && one.key === refund.key && one.status === 'requested')
-  if (known) return takeRefundStep(ledger, known.key, step, { id, amountCents, ...times }) ?? ledger
+  if (known) {
+    const { shares } = withAmount(known, amountCents)
+    return takeRefundStep(ledger, known.key, step, { id, amountCents, shares, ...times }) ?? ledger
+  }
   const added: Refund = {
     key: `at_provider_${id}`,
     id,
     amountCents,
+    shares: stray ? [] : allocateRest(ledger, amountCents),
     status: 'requested',
     requestedAt: now,
     ...(stray ? { stray } : {})

@@ -1,3 +1,5 @@
+import { shareOf, type Share } from '@/lib/orders/shares'
+
 /** The life of one refund attempt: docs/state-machines.md. */
 export const REFUND_STATUSES = [
   'requested',
@@ -58,6 +60,8 @@ export type Refund = {
   /** Idempotency key of the next request; differs from `key` once the provider has stored a failure under it. */
   requestKey?: string | null
   amountCents: number
+  /** Of the amount, by line; a stray payment has none. */
+  shares: readonly Share[]
   status: RefundStatus
   requestedAt: Date
   /** Counts attempts at the same decision; absent for the first. */
@@ -85,6 +89,16 @@ export function sumRefunds(refunds: readonly Refund[], statuses: readonly Refund
 export function leftToRefund(paidCents: number, refunds: readonly Refund[]): number {
   // Money returned outside the shop may also be reserved until the attempt is lowered.
   return Math.max(0, paidCents - sumRefunds(refunds, [...RETURNED_STATUSES, ...OPEN_REFUND_STATUSES]))
+}
+
+type Refundable = { prices: readonly Share[]; refunds: readonly Refund[]; chargedBack?: readonly Share[] }
+
+/** Refundable rest of each line, in cents. */
+export function leftOfLines({ prices, refunds, chargedBack }: Refundable): Share[] {
+  const counted = [...RETURNED_STATUSES, ...OPEN_REFUND_STATUSES]
+  const taken = refundsOf(refunds, null).filter(({ status }) => counted.includes(status))
+  const shares = [...taken.flatMap((refund) => refund.shares), ...(chargedBack ?? [])]
+  return prices.map(({ line, cents }) => ({ line, cents: Math.max(0, cents - shareOf(line, shares)) }))
 }
 
 export const REFUND_PROGRESS = ['on_its_way', 'delayed', 'returned', 'settled_by_hand'] as const

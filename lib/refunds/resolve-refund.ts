@@ -8,14 +8,15 @@ import { assertNotDisputed } from '@/lib/disputes/guard-dispute'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { message } from '@/lib/platform/i18n/message'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 import { changeRefunds, type RefundDecision } from './change-refunds'
 import { toRefunded, type Refunded } from './refund-booking'
 import { retryRefund, settleRefund, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
 
-type Resolve = (ledger: Ledger, booking: BookingRow, now: Date) => Ledger | null
+type Resolve = (ledger: Ledger, booking: OrderRow, now: Date) => Ledger | null
 
 function findRefund(ledger: Ledger, key: string): Refund {
   const found = ledger.refunds.find((refund) => refund.key === key)
@@ -41,7 +42,7 @@ async function resolveRefund(
   resolve: Resolve
 ): Promise<Refunded> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(bookingId, { _id: 1 }).lean()
+  const booking = await OrderModel.findOne(ofLine(bookingId), { _id: 1 }).lean()
   if (!booking) throw notFound('booking')
   const standing = new Set<AuditAction>()
   const decided = await changeRefunds(booking._id, (ledger, current, now): RefundDecision | null => {
@@ -94,7 +95,7 @@ export async function settleRefundByHand(
   note: string
 ): Promise<Refunded> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(bookingId).lean()
+  const booking = await OrderModel.findOne(ofLine(bookingId)).lean()
   if (!booking) throw notFound('booking')
   // The money may have been returned in the provider's dashboard meanwhile.
   await sendRefunds(booking)

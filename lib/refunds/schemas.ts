@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { Cents } from '@/lib/platform/response-fields'
-import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import { BookingId, CancelReason, SettlementNote } from '@/lib/orders/schemas'
 
 export const AmountCents = z
@@ -20,4 +20,4 @@ export const RefundId = BookingId.extend({ refund: z.string().regex(/^\w{1,255}$
 
 export const SettleRefundInput = RefundId.extend({ note: SettlementNote })
 
-export const RefundResponse = z.object({ status: z.enum(BOOKING_STATUSES), refundedCents: Cents })
+export const RefundResponse = z.object({ status: z.enum(ORDER_STATUSES), refundedCents: Cents })

@@ -5,8 +5,8 @@ import { refundsOf, type Refund, type StrayPayment } from './refund'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { changeRefunds } from './change-refunds'
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
 import { followProvider, limitRefund, renewRequestKey, takeRefundStep, toRequestKey } from './refund-ledger'
@@ -15,7 +15,7 @@ import { createRefund, listRefunds } from '@/lib/payment-provider/stripe'
 
 /** Writes the audit entries of refund decisions. They are stored in the booking with the decision and logged before
  * money moves, so that the log matches what was done wherever a process dies. Idempotent. */
-async function recordDecisions({ _id, auditOutbox }: BookingRow): Promise<void> {
+async function recordDecisions({ _id, auditOutbox }: OrderRow): Promise<void> {
   if ((auditOutbox ?? []).length === 0) return
   await recordActs('booking', _id)
   failpoint('refund-recorded')
@@ -28,7 +28,7 @@ const OVERTAKEN = ['charge_already_refunded', 'amount_too_large']
 /** Requests per attempt in one run, each with a new key; the next run continues. */
 const MAX_REQUESTS = 2
 
-function listPaid(booking: BookingRow): Paid[] {
+function listPaid(booking: OrderRow): Paid[] {
   const own = booking.transactionId ? [{ intentId: booking.transactionId, stray: null }] : []
   const strays = new Map((booking.refunds ?? []).flatMap(({ stray }) => (stray ? [[stray.intentId, stray]] : [])))
   return [...own, ...[...strays.values()].map((stray) => ({ intentId: stray.intentId, stray }))]
@@ -42,7 +42,7 @@ async function follow(id: Types.ObjectId, stray: StrayPayment | null, found: rea
 }
 
 async function listRequested(id: Types.ObjectId, stray: StrayPayment | null): Promise<Refund[]> {
-  const booking = await BookingModel.findById(id, { refunds: 1 }).lean()
+  const booking = await OrderModel.findById(id, { refunds: 1 }).lean()
   return refundsOf(booking?.refunds ?? [], stray).filter(({ status }) => status === 'requested')
 }
 
@@ -91,7 +91,7 @@ async function sendOnce(id: Types.ObjectId, paid: Paid, key: string): Promise<bo
 }
 
 /** Sends the attempts that `settled` has: what is decided later waits for its own run. */
-async function syncPaid(id: Types.ObjectId, paid: Paid, { refunds }: BookingRow): Promise<void> {
+async function syncPaid(id: Types.ObjectId, paid: Paid, { refunds }: OrderRow): Promise<void> {
   await check(id, paid)
   const settled = (refunds ?? []).map(({ key }) => key)
   for (const { key } of await listRequested(id, paid.stray)) {
@@ -103,21 +103,21 @@ async function syncPaid(id: Types.ObjectId, paid: Paid, { refunds }: BookingRow)
 /** Sends the requested refunds of a booking and syncs them with the provider, including refunds made outside the shop
  * and late failures. Refunds are listed first: the provider forgets keys after 24 hours. @throws AppError
  * PAYMENTS_UNAVAILABLE */
-export async function syncRefunds(bookingId: Types.ObjectId): Promise<BookingRow | null> {
-  const booking = await BookingModel.findById(bookingId).lean()
+export async function syncRefunds(bookingId: Types.ObjectId): Promise<OrderRow | null> {
+  const booking = await OrderModel.findById(bookingId).lean()
   if (!booking) return null
   await recordDecisions(booking)
   const paid = listPaid(booking)
   if (paid.length === 0) return booking
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { refundsCheckedAt: await readDatabaseTime() } })
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { refundsCheckedAt: await readDatabaseTime() } })
   // Money that the seller's account has is taken back first.
   const settled = booking.transfers?.length ? await settleTransfers(bookingId) : null
   for (const one of paid) await syncPaid(bookingId, one, settled?.booking ?? booking)
-  return BookingModel.findById(bookingId).lean()
+  return OrderModel.findById(bookingId).lean()
 }
 
 /** If the provider is unavailable, the reconciler sends them later. */
-export async function sendRefunds(booking: BookingRow): Promise<BookingRow> {
+export async function sendRefunds(booking: OrderRow): Promise<OrderRow> {
   try {
     return (await syncRefunds(booking._id)) ?? booking
   } catch (error) {

@@ -1,12 +1,15 @@
 import 'server-only'
-import { LIVE_STATUSES } from '@/lib/orders/booking-status'
-import { voidBooking } from '@/lib/orders/confirm-booking'
+import { LIVE_STATUSES } from '@/lib/orders/order-status'
+import { voidOrder } from '@/lib/orders/confirm-order'
+import { listKept } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { TAKEN_DOWN } from '@/lib/listings/on-show'
-import { endBooking } from '@/lib/payments/cancel-booking'
+import { cancelLines } from '@/lib/payments/cancel-order'
 import { markCancelling } from '@/lib/payments/end-hold'
+import { markRemoval } from '@/lib/payments/remove-lines'
 import type { Actor } from '@/lib/platform/access/actor'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { ListingModel } from '@/models/listing'
 
 /** Shown to the buyer; the reason of the takedown is not. */
@@ -15,15 +18,24 @@ const ENDED = { cause: 'taken-down' } as const
 /** Left `cancelling` for the reconciler while the provider is unavailable. @throws AppError NOT_ALLOWED */
 export async function releaseHold(actor: Actor, listingId: string): Promise<void> {
   const held = await ListingModel.findOne({ _id: listingId, status: 'reserved' }, { hold: 1 }).lean()
-  const booking = held?.hold ? await BookingModel.findById(held.hold.bookingId).lean() : null
+  const booking = held?.hold ? await OrderModel.findById(held.hold.orderId).lean() : null
   if (!booking) return
-  const isVoid = booking.status === 'pending' && (await voidBooking(booking))
+  const isVoid = booking.status === 'pending' && (await voidOrder(booking))
   if (!isVoid && (booking.status === 'pending' || LIVE_STATUSES.includes(booking.status))) {
-    await endBooking(actor, booking._id.toHexString(), ENDED)
+    const line = booking.lines.find((one) => one.listingId.toHexString() === listingId)
+    if (line) await cancelLines(actor, [line._id.toHexString()], ENDED)
   }
 }
 
 const MOST = 100
+
+/** The copy leaves its order, or the order ends with it. */
+async function markEnded(order: OrderRow, listingId: OrderRow['_id']): Promise<void> {
+  const kept = listKept(order.lines)
+  const line = kept.find((one) => one.listingId.equals(listingId))
+  if (!line || kept.length === 1) await markCancelling(order._id, 'shop', ENDED)
+  else await markRemoval(order, { lines: [line.number], by: 'shop', ...ENDED })
+}
 
 /** Cancels unpaid bookings that an interrupted takedown left. */
 export async function releaseLeftHolds(): Promise<void> {
@@ -31,5 +43,8 @@ export async function releaseLeftHolds(): Promise<void> {
   const held = await ListingModel.find({ ...TAKEN_DOWN, status: 'reserved' }, { hold: 1 })
     .limit(MOST)
     .lean()
-  for (const { hold } of held) if (hold) await markCancelling(hold.bookingId, 'shop', ENDED)
+  for (const { _id, hold } of held) {
+    const order = hold && (await OrderModel.findById(hold.orderId).lean())
+    if (order) await markEnded(order, _id)
+  }
 }

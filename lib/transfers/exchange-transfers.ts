@@ -6,8 +6,8 @@ import type { Reversal, Transfer } from './transfer'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { failpoint } from '@/lib/platform/failpoint'
 import { log } from '@/lib/platform/log'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { findPaymentIntent } from '@/lib/payment-provider/stripe'
 import { createReversal, createTransfer, listReversals, listTransfers, type TransferResult } from './stripe-transfers'
 import { findRequestedReversal, isKeyForgotten, toBookingId, withResult, type Attempt } from './transfer-attempts'
@@ -17,7 +17,7 @@ const MAX_TRIES = 10
 type Result = Pick<Transfer, 'key' | 'status'>
 
 /** The events of attempts that have ended. */
-function listEnded(booking: BookingRow, after: readonly Transfer[], now: Date): OrderEvent[] {
+function listEnded(booking: OrderRow, after: readonly Transfer[], now: Date): OrderEvent[] {
   const before = booking.transfers ?? []
   // The refund that it was taken back for may not be made yet.
   const isOwed = sumReceived({ ...booking, transfers: after }) > toSellerCents(booking, booking.refunds ?? [])
@@ -36,7 +36,7 @@ function listEnded(booking: BookingRow, after: readonly Transfer[], now: Date): 
   ]
 }
 
-export function toTransfersUpdate(booking: BookingRow, transfers: readonly Transfer[], now: Date) {
+export function toTransfersUpdate(booking: OrderRow, transfers: readonly Transfer[], now: Date) {
   return {
     $set: { transfers, transfersVersion: (booking.transfersVersion ?? 0) + 1 },
     $inc: { moneyVersion: 1 },
@@ -47,9 +47,9 @@ export function toTransfersUpdate(booking: BookingRow, transfers: readonly Trans
 /** Records what became of an attempt, whatever else has changed. */
 async function record(id: Types.ObjectId, change: (transfers: readonly Transfer[]) => Transfer[]): Promise<void> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const booking = await BookingModel.findById(id).lean()
+    const booking = await OrderModel.findById(id).lean()
     if (!booking) return
-    const { modifiedCount } = await BookingModel.updateOne(
+    const { modifiedCount } = await OrderModel.updateOne(
       { _id: id, transfersVersion: booking.transfersVersion ?? null },
       toTransfersUpdate(booking, change(booking.transfers ?? []), await readDatabaseTime())
     )
@@ -102,37 +102,37 @@ async function exchange(id: Types.ObjectId, { attempt, list, request }: Exchange
     return found ? succeed(found.id) : renew()
   }
   if ('made' in result) return succeed(result.made.id)
-  log.warn({ bookingId: id.toHexString(), key, reason: result.refused }, 'the payment provider refused a transfer')
+  log.warn({ orderId: id.toHexString(), key, reason: result.refused }, 'the payment provider refused a transfer')
   await recordAttempt(id, key, { status: 'refused', reason: result.refused, doneAt: now })
   return 'refused'
 }
 
 /** The sale whose charge a transfer comes from. */
-async function findSource(booking: BookingRow, { paysBack }: Transfer): Promise<Pick<BookingRow, 'transactionId'>> {
+async function findSource(booking: OrderRow, { paysBack }: Transfer): Promise<Pick<OrderRow, 'transactionId'>> {
   if (!paysBack) return booking
-  const source = await BookingModel.findById(toBookingId(paysBack), { transactionId: 1 }).lean()
+  const source = await OrderModel.findById(toBookingId(paysBack), { transactionId: 1 }).lean()
   if (!source) throw new Error(`the sale of the transfer ${paysBack} does not exist`)
   return source
 }
 
-async function exchangeTransfer(booking: BookingRow, transfer: Transfer, isNew: boolean): Promise<Outcome> {
-  const bookingId = booking._id.toHexString()
+async function exchangeTransfer(booking: OrderRow, transfer: Transfer, isNew: boolean): Promise<Outcome> {
+  const orderId = booking._id.toHexString()
   const { transactionId } = await findSource(booking, transfer)
   const { chargeId, group } = (await findPaymentIntent(transactionId ?? '')) ?? {}
-  if (!chargeId || !group) throw new Error(`the payment of booking ${bookingId} has no charge or group`)
+  if (!chargeId || !group) throw new Error(`the payment of booking ${orderId} has no charge or group`)
   return exchange(
     booking._id,
     {
       attempt: transfer,
       list: () => listTransfers(group),
-      request: () => createTransfer({ ...transfer, chargeId, group, bookingId })
+      request: () => createTransfer({ ...transfer, chargeId, group, orderId })
     },
     isNew
   )
 }
 
 async function exchangeReversal(
-  { _id }: BookingRow,
+  { _id }: OrderRow,
   { id: transferId }: Transfer,
   reversal: Reversal,
   isNew: boolean
@@ -150,7 +150,7 @@ async function exchangeReversal(
 }
 
 /** Makes the request of the attempt that is under way. Null if there is none. @throws AppError PAYMENTS_UNAVAILABLE */
-export async function exchangeNext(booking: BookingRow, transfer: Transfer, isNew: boolean): Promise<Outcome | null> {
+export async function exchangeNext(booking: OrderRow, transfer: Transfer, isNew: boolean): Promise<Outcome | null> {
   if (transfer.status === 'requested') return exchangeTransfer(booking, transfer, isNew)
   const reversal = findRequestedReversal(transfer)
   return reversal ? exchangeReversal(booking, transfer, reversal, isNew) : null

@@ -2,7 +2,7 @@ import { isOpenCase } from '@/lib/cases/case'
 import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES, type Refund } from '@/lib/refunds/refund'
 import { sumReceived, toSellerCents } from './share-price'
 import { isIrreversible, leftOfTransfer, sumTransferred, type Transfer } from './transfer'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { findUnderWay } from './transfer-attempts'
 
 /** Why money of a sale is not transferred yet. */
@@ -21,9 +21,8 @@ export type TransferPlan =
   | { kind: 'reverse'; transfer: Transfer; amountCents: number }
 
 export type Planned = Pick<
-  BookingRow,
-  | 'priceCents'
-  | 'commissionCents'
+  OrderRow,
+  | 'lines'
   | 'releasedAt'
   | 'refunds'
   | 'disputes'

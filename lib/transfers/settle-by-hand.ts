@@ -10,24 +10,25 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { message } from '@/lib/platform/i18n/message'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 
 /** A sale is settled by hand once. */
 const SETTLED = 'payout-settled'
 
 /** Cents that wait because the seller's account cannot receive them, or 0. */
-export async function findWaitingCents(booking: BookingRow): Promise<number> {
+export async function findWaitingCents(booking: OrderRow): Promise<number> {
   return toWaitingCents(booking, await findDestination(booking.sellerId))
 }
 
-export function toWaitingCents(booking: BookingRow, destination: Destination | null): number {
+export function toWaitingCents(booking: OrderRow, destination: Destination | null): number {
   const plan = planTransfer(booking, destination)
   if (plan.kind !== 'wait' || plan.reason !== 'account') return 0
   return toSellerCents(booking, booking.refunds ?? []) - sumReceived(booking)
 }
 
-function assertSameSettlement(actor: Actor, { _id: id }: BookingRow, note: string): Promise<void> {
+function assertSameSettlement(actor: Actor, { _id: id }: OrderRow, note: string): Promise<void> {
   const made = { kind: 'booking', id, action: SETTLED, once: SETTLED } as const
   const isSame = (reason: string) => reason === note.toWellFormed()
   return assertSameDecision(actor, made, { action: SETTLED, isSame }, 'errors.payoutNotWaiting')
@@ -41,7 +42,7 @@ export async function settlePayoutByHand(
   { id, note }: { id: string; note: string }
 ): Promise<{ settledCents: number }> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(id).lean()
+  const booking = await OrderModel.findOne(ofLine(id)).lean()
   if (!booking) throw notFound('booking')
   if (booking.paidByHand) {
     await assertSameSettlement(actor, booking, note)
@@ -51,7 +52,7 @@ export async function settlePayoutByHand(
   if (cents === 0) throw new AppError('ALREADY_DECIDED', 'errors.payoutNotWaiting')
   const now = await readDatabaseTime()
   const detail = message('audit.detail.payoutSettled', { price: cents / 100 })
-  const { modifiedCount } = await BookingModel.updateOne(
+  const { modifiedCount } = await OrderModel.updateOne(
     {
       _id: booking._id,
       paidByHand: null,
@@ -72,7 +73,7 @@ export async function settlePayoutByHand(
     }
   )
   if (modifiedCount === 0) {
-    const current = await BookingModel.findById(booking._id).lean()
+    const current = await OrderModel.findById(booking._id).lean()
     if (current?.paidByHand) return settlePayoutByHand(actor, { id, note })
     throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
   }

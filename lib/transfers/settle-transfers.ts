@@ -5,8 +5,8 @@ import type { Transfer } from './transfer'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { failpoint } from '@/lib/platform/failpoint'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { PayoutAccountModel } from '@/models/payout-account'
 import { planTransfer, type Destination, type TransferPlan } from './plan-transfer'
 import { claimDebts, releaseLeftClaims } from './claim-debts'
@@ -22,9 +22,9 @@ const MAX_RENEWED = 2
 
 /** Begins an attempt, guarded by everything that the plan depends on. Until it has a result it is due, so that the job
  * finishes it if this process dies. False if something changed meanwhile. */
-async function begin(booking: BookingRow, transfers: readonly Transfer[], now: Date): Promise<boolean> {
+async function begin(booking: OrderRow, transfers: readonly Transfer[], now: Date): Promise<boolean> {
   const update = toTransfersUpdate(booking, transfers, now)
-  const { modifiedCount } = await BookingModel.updateOne(
+  const { modifiedCount } = await OrderModel.updateOne(
     {
       _id: booking._id,
       transfersVersion: booking.transfersVersion ?? null,
@@ -41,7 +41,7 @@ async function begin(booking: BookingRow, transfers: readonly Transfer[], now: D
 
 /** The transfers with a new one, from which debts of the seller are kept back. */
 async function addTransfer(
-  booking: BookingRow,
+  booking: OrderRow,
   plan: TransferPlan & { kind: 'send' },
   now: Date
 ): Promise<readonly Transfer[]> {
@@ -63,7 +63,7 @@ export async function findDestination(sellerId: Types.ObjectId): Promise<Destina
 
 /** Null if something changed meanwhile. */
 async function takeStep(
-  booking: BookingRow,
+  booking: OrderRow,
   plan: TransferPlan & { kind: 'resume' | 'send' | 'reverse' }
 ): Promise<Outcome | null> {
   if (plan.kind === 'resume') return exchangeNext(booking, plan.transfer, false)
@@ -76,7 +76,7 @@ async function takeStep(
 }
 
 /** Where the transfers of a booking stand; `booking` is as it was read last. */
-export type SettledTransfers = { plan: TransferPlan & { kind: 'settled' | 'wait' }; booking: BookingRow }
+export type SettledTransfers = { plan: TransferPlan & { kind: 'settled' | 'wait' }; booking: OrderRow }
 
 /**
  * Transfers and reverses until the seller's account has what the seller should have, or the rest has to wait. Idempotent,
@@ -87,7 +87,7 @@ export async function settleTransfers(id: Types.ObjectId): Promise<SettledTransf
   let renewed = 0
   let isNear = true
   for (let step = 1; isNear; step += 1) {
-    const booking = await BookingModel.findById(id).lean()
+    const booking = await OrderModel.findById(id).lean()
     if (!booking) return null
     isNear = step < MAX_STEPS + STEPS_OF_RECOVERY * (booking.recoveries ?? []).length
     const plan = planTransfer(booking, await findDestination(booking.sellerId))

@@ -1,28 +1,46 @@
 import { keptCommission } from '@/lib/commission/commission'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import type { Dispute } from '@/lib/disputes/dispute'
-import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, sumRefunds, type Refund } from '@/lib/refunds/refund'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { allocateTaken, type Dispute } from '@/lib/disputes/dispute'
+import { listPayable, type OrderLine } from '@/lib/orders/order-lines'
+import { shareOf } from '@/lib/orders/shares'
+import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, type Refund } from '@/lib/refunds/refund'
 import { sumIrreversible, sumTransferred, type Transfer } from './transfer'
 
-type Priced = Pick<BookingRow, 'priceCents' | 'commissionCents'> & {
-  disputes?: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents'>[] | null
+type PricedLine = Pick<OrderLine, 'number' | 'priceCents' | 'commissionCents' | 'removedAt'>
+
+type Priced = {
+  lines: readonly PricedLine[]
+  disputes?: readonly Pick<Dispute, 'withdrawnCents' | 'reinstatedCents' | 'shares'>[] | null
+}
+
+/** Between nothing and the price less commission. */
+function toSellerPart({ priceCents, commissionCents }: PricedLine, leftCents: number): number {
+  const shared = Math.min(Math.max(leftCents, 0), priceCents)
+  return shared - keptCommission(commissionCents, priceCents, priceCents - shared)
 }
 
 /**
- * What is left of the price after refunds and disputes, in cents, shared between the seller and the shop's commission.
- * The seller's part is between nothing and the price less commission: what is taken beyond the price, or given back
- * beyond it, is the shop's and changes its commission, which can then be negative.
+ * What is left of the prices after refunds and disputes, in cents, shared between the seller and the shop's commission,
+ * line by line. What is taken beyond the price of a line, or given back beyond it, is the shop's and changes its
+ * commission, which can then be negative.
  */
-export function sharePrice({ priceCents, commissionCents, disputes }: Priced, refunds: readonly Refund[]) {
-  const returned = sumRefunds(refundsOf(refunds, null), RETURNED_STATUSES)
-  const disputed = (disputes ?? []).reduce(
-    (sum, { withdrawnCents, reinstatedCents }) => sum + withdrawnCents - reinstatedCents,
-    0
-  )
-  const left = priceCents - returned - disputed
-  const shared = Math.min(Math.max(left, 0), priceCents)
-  const sellerCents = shared - keptCommission(commissionCents, priceCents, priceCents - shared)
-  return { sellerCents, shopCents: left - sellerCents }
+export function shareLines({ lines, disputes }: Priced, refunds: readonly Refund[]) {
+  const returned = refundsOf(refunds, null).filter(({ status }) => RETURNED_STATUSES.includes(status))
+  const taken = [...returned.flatMap(({ shares }) => shares), ...(disputes ?? []).flatMap(allocateTaken)]
+  return listPayable(lines).map((line) => {
+    const leftCents = line.priceCents - shareOf(line.number, taken)
+    const sellerCents = toSellerPart(line, leftCents)
+    return { line: line.number, sellerCents, shopCents: leftCents - sellerCents }
+  })
+}
+
+/** The same of the whole order. */
+export function sharePrice(order: Priced, refunds: readonly Refund[]) {
+  const parts = shareLines(order, refunds)
+  return {
+    sellerCents: parts.reduce((sum, part) => sum + part.sellerCents, 0),
+    shopCents: parts.reduce((sum, part) => sum + part.shopCents, 0)
+  }
 }
 
 /** The same with open refunds as if they had been returned. */
@@ -39,7 +57,7 @@ export function toSellerCents(booking: Priced, refunds: readonly Refund[]): numb
 }
 
 type Transferred = Priced &
-  Pick<BookingRow, 'recoveries' | 'paidByHand'> & { transfers?: readonly Transfer[] | null | undefined }
+  Pick<OrderRow, 'recoveries' | 'paidByHand'> & { transfers?: readonly Transfer[] | null | undefined }
 
 /**
  * What the seller has come to owe for a booking, in cents: money that was returned to the buyer or taken by the bank after
@@ -56,7 +74,7 @@ export function toOpenDebtCents(booking: Transferred, refunds: readonly Refund[]
   return Math.max(0, toDebtCents(booking, refunds) - sumRecovered(booking))
 }
 
-function sumRecovered({ recoveries }: Pick<BookingRow, 'recoveries'>): number {
+function sumRecovered({ recoveries }: Pick<OrderRow, 'recoveries'>): number {
   return (recoveries ?? []).reduce((sum, { cents }) => sum + cents, 0)
 }
 

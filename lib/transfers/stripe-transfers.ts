@@ -12,7 +12,7 @@ type NewTransfer = {
   amountCents: number
   chargeId: string
   group: string
-  bookingId: string
+  orderId: string
 }
 
 function toProviderTransfer({ id, amount, metadata }: Stripe.Transfer | Stripe.TransferReversal): ProviderTransfer {
@@ -27,7 +27,7 @@ function request(
 
 /** Money of the buyer's charge to a seller's account. @throws AppError PAYMENTS_UNAVAILABLE */
 export function createTransfer(transfer: NewTransfer): Promise<TransferResult> {
-  const { key, requestKey, accountId, amountCents, chargeId, group, bookingId } = transfer
+  const { key, requestKey, accountId, amountCents, chargeId, group, orderId } = transfer
   return request((client) =>
     client.transfers.create(
       {
@@ -35,7 +35,7 @@ export function createTransfer(transfer: NewTransfer): Promise<TransferResult> {
         currency: 'eur',
         destination: accountId,
         source_transaction: chargeId,
-        metadata: { transferKey: key, bookingId },
+        metadata: { transferKey: key, orderId },
         transfer_group: group
       },
       { idempotencyKey: requestKey }

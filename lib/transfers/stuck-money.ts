@@ -6,8 +6,9 @@ import { planTransfer } from './plan-transfer'
 import { findDestination } from './settle-transfers'
 import { UNCOLLECTED_MS } from './uncollected'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel, type BookingDocument } from '@/models/booking'
+import { toOrderName } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel, type OrderDocument } from '@/models/order'
 import { PayoutAccountModel } from '@/models/payout-account'
 import { findWaitingCents } from './settle-by-hand'
 
@@ -20,7 +21,7 @@ export type StuckReason = (typeof STUCK_REASONS)[number]
 
 /** `since` is ISO 8601 in UTC; `detail` a code of the provider. */
 export type StuckMoney = {
-  bookingId: string
+  orderId: string
   bookName: string
   reason: StuckReason
   cents: number
@@ -30,8 +31,8 @@ export type StuckMoney = {
 
 const MOST = 100
 
-async function listDue(filter: FilterQuery<BookingDocument>): Promise<BookingRow[]> {
-  return BookingModel.find({
+async function listDue(filter: FilterQuery<OrderDocument>): Promise<OrderRow[]> {
+  return OrderModel.find({
     ...filter,
     releasedAt: trusted({ $exists: true, ...filter.releasedAt }),
     transferDueAt: trusted({ $exists: true })
@@ -42,16 +43,16 @@ async function listDue(filter: FilterQuery<BookingDocument>): Promise<BookingRow
 }
 
 async function toStuck(
-  rows: readonly BookingRow[],
+  rows: readonly OrderRow[],
   reason: StuckReason,
-  findCents: (row: BookingRow) => Promise<number>
+  findCents: (row: OrderRow) => Promise<number>
 ): Promise<StuckMoney[]> {
   const stuck = await Promise.all(rows.map(async (row) => ({ row, cents: await findCents(row) })))
   return stuck
     .filter(({ cents }) => cents > 0)
     .map(({ row, cents }) => ({
-      bookingId: row._id.toHexString(),
-      bookName: row.bookName,
+      orderId: row._id.toHexString(),
+      bookName: toOrderName(row),
       reason,
       cents,
       since: (row.releasedAt ?? row.bookedAt).toISOString(),
@@ -82,7 +83,7 @@ async function listRefused(): Promise<StuckMoney[]> {
 }
 
 async function listFailedRefunds(): Promise<StuckMoney[]> {
-  const rows = await BookingModel.find({ 'refunds.status': trusted({ $in: UNRESOLVED_STATUSES }) })
+  const rows = await OrderModel.find({ 'refunds.status': trusted({ $in: UNRESOLVED_STATUSES }) })
     .sort({ _id: 1 })
     .limit(MOST)
     .lean()
@@ -90,8 +91,8 @@ async function listFailedRefunds(): Promise<StuckMoney[]> {
     // Also of a stray payment, which has to go back all the same.
     const failed = (row.refunds ?? []).filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
     return {
-      bookingId: row._id.toHexString(),
-      bookName: row.bookName,
+      orderId: row._id.toHexString(),
+      bookName: toOrderName(row),
       reason: 'refund',
       cents: sumRefunds(failed, UNRESOLVED_STATUSES),
       since: (failed[0]?.requestedAt ?? row.bookedAt).toISOString(),
@@ -108,9 +109,9 @@ export async function listStuckMoney(actor: Actor, now: Date): Promise<StuckMone
     lists
       .flat()
       .reverse()
-      .map((item) => [item.bookingId, item])
+      .map((item) => [item.orderId, item])
   )
   return [...byBooking.values()].sort(
-    (one, other) => one.since.localeCompare(other.since) || one.bookingId.localeCompare(other.bookingId)
+    (one, other) => one.since.localeCompare(other.since) || one.orderId.localeCompare(other.orderId)
   )
 }

@@ -15,8 +15,8 @@ function newAttempt(key: string, amountCents: number, now: Date) {
 }
 
 /** The key of the transfer that follows on a version of a booking's transfers. No other version leads to the same key. */
-export function toTransferKey(bookingId: string, transfersVersion: number | null | undefined): string {
-  return `transfer_${bookingId}_${(transfersVersion ?? 0) + 1}`
+export function toTransferKey(orderId: string, transfersVersion: number | null | undefined): string {
+  return `transfer_${orderId}_${(transfersVersion ?? 0) + 1}`
 }
 
 /** The booking whose transfer has this key. */
@@ -28,9 +28,9 @@ export function toBookingId(transferKey: string): string {
 export type Claim = Netted & { key: string }
 
 /** Whether no transfer was stored with a claim. */
-export function isLeft({ key, bookingId }: Claim, transfers: readonly Transfer[]): boolean {
+export function isLeft({ key, orderId }: Claim, transfers: readonly Transfer[]): boolean {
   const own = transfers.find((transfer) => transfer.key === key && transfer.status !== 'refused')
-  return !own?.netted.some((one) => one.bookingId.equals(bookingId))
+  return !own?.netted.some((one) => one.orderId.equals(orderId))
 }
 
 /** The transfers with a new one, from which `netted` is kept back. Refused ones have moved nothing and are dropped. */

@@ -6,7 +6,8 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
-import { BookingModel } from '@/models/booking'
+import { ofLine } from '@/lib/orders/of-line'
+import { OrderModel } from '@/models/order'
 import { settleTransfers, type SettledTransfers } from './settle-transfers'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +24,7 @@ async function schedule({ plan, booking }: SettledTransfers, now: Date): Promise
   const { _id, moneyVersion, transferDueAt, debtCents, refunds } = booking
   const openDebt = toOpenDebtCents(booking, refunds ?? [])
   const dueAt = plan.kind === 'wait' ? new Date(now.getTime() + WAIT_MS[plan.reason]) : null
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     {
       _id,
       moneyVersion: moneyVersion ?? null,
@@ -46,15 +47,15 @@ async function transferOne(id: Types.ObjectId, now: Date): Promise<void> {
   } catch (error) {
     const isUnavailable = error instanceof AppError && error.code === 'PAYMENTS_UNAVAILABLE'
     const transferDueAt = new Date(now.getTime() + (isUnavailable ? RETRY_MS : HOUR_MS))
-    await BookingModel.updateOne({ _id: id }, { $set: { transferDueAt } })
+    await OrderModel.updateOne({ _id: id }, { $set: { transferDueAt } })
     if (isUnavailable) throw error
-    log.error({ err: error, bookingId: id.toHexString() }, 'payment alarm: the transfers of a booking failed')
+    log.error({ err: error, orderId: id.toHexString() }, 'payment alarm: the transfers of a booking failed')
   }
 }
 
 /** Moves the money of all sales whose transfers are due. @throws AppError PAYMENTS_UNAVAILABLE; the rest stays due */
 export async function transferEarnings({ now, shouldStop }: TransferContext): Promise<void> {
-  const due = await BookingModel.find({ transferDueAt: trusted({ $lte: now }) }, { _id: 1 })
+  const due = await OrderModel.find({ transferDueAt: trusted({ $lte: now }) }, { _id: 1 })
     .sort({ transferDueAt: 1 })
     .limit(MOST)
     .lean()
@@ -68,7 +69,7 @@ export async function transferEarnings({ now, shouldStop }: TransferContext): Pr
  * its new time keeps the job from letting it wait. */
 export async function makeTransfersDue(sellerId: Types.ObjectId): Promise<void> {
   const now = await readDatabaseTime()
-  await BookingModel.updateMany(
+  await OrderModel.updateMany(
     { sellerId, transferDueAt: trusted({ $exists: true }) },
     { $set: { transferDueAt: now } }
   )
@@ -78,13 +79,13 @@ export async function makeTransfersDue(sellerId: Types.ObjectId): Promise<void> 
  * @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function retryTransfer(actor: Actor, id: string): Promise<{ due: boolean }> {
   await authorize(actor, 'Admin')
-  const booking = await BookingModel.findById(id, { transferDueAt: 1 }).lean()
+  const booking = await OrderModel.findOne(ofLine(id), { transferDueAt: 1 }).lean()
   if (!booking) throw notFound('booking')
   const now = await readDatabaseTime()
   const { transferDueAt } = booking
   const isWaiting = transferDueAt != null && transferDueAt > now
   if (!isWaiting) return { due: transferDueAt != null }
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     { _id: booking._id, transferDueAt },
     {
       $set: { transferDueAt: now },

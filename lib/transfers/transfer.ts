@@ -23,7 +23,7 @@ type Attempt = {
 
 export type Reversal = Attempt
 /** A part of another booking's debt that was kept back from a transfer. */
-export type Netted = { bookingId: Types.ObjectId; cents: number }
+export type Netted = { orderId: Types.ObjectId; cents: number }
 /** From the shop's balance to the seller's account. `amountCents` is without what is netted, and can then be 0.
  * `paysBack`: the key of the recovery that it pays back. Its money is left of the charge of the sale that was netted. */
 export type Transfer = Attempt & {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { FINAL_CAPABILITIES } from './transfer'
 import { PayoutAccountModel } from '@/models/payout-account'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { planTransfer } from './plan-transfer'
 import { findDestination } from './settle-transfers'
 
@@ -9,7 +9,7 @@ import { findDestination } from './settle-transfers'
 export const UNCOLLECTED_MS = 90 * 24 * 3_600_000
 
 /** The money of a sale has waited for the seller's account for 90 days, or the provider does not accept the seller. */
-export async function isUncollected(booking: BookingRow, now: Date): Promise<boolean> {
+export async function isUncollected(booking: OrderRow, now: Date): Promise<boolean> {
   const plan = planTransfer(booking, await findDestination(booking.sellerId))
   if (plan.kind !== 'wait' || plan.reason !== 'account' || !booking.releasedAt) return false
   if (now.getTime() - booking.releasedAt.getTime() >= UNCOLLECTED_MS) return true

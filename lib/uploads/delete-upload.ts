@@ -5,7 +5,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { toUploadId } from '@/lib/platform/images/image'
 import { deleteImage } from '@/lib/platform/images/image-store'
 import { log } from '@/lib/platform/log'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { ListingModel } from '@/models/listing'
 import { UploadModel } from '@/models/upload'
 
@@ -42,7 +42,7 @@ function inUse(): AppError {
 /** Bookings keep showing a picture after its listing is gone. */
 async function assertNotBooked(actor: Actor, image: { src: string; widths: readonly number[] }): Promise<void> {
   const addresses = image.widths.map((width) => image.src.replace('{w}', String(width)))
-  if (!(await BookingModel.exists({ sellerId: actor.id, image: trusted({ $in: addresses }) }))) return
+  if (!(await OrderModel.exists({ sellerId: actor.id, image: trusted({ $in: addresses }) }))) return
   throw new AppError('UPLOAD_IN_USE', 'errors.pictureInBooking')
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import { z } from 'zod'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
@@ -20,7 +20,7 @@ const Row = z.object({
 
 const PLACES = [
   { collection: () => ListingModel.collection, projection: { 'images.src': 1 } },
-  { collection: () => BookingModel.collection, projection: { image: 1 } },
+  { collection: () => OrderModel.collection, projection: { image: 1 } },
   { collection: () => CategoryModel.collection, projection: { 'image.src': 1 } },
   { collection: () => UserModel.collection, projection: { photoSrc: 1 } }
 ] as const

@@ -17,7 +17,7 @@ export const WISHLIST_PROJECTION = {
   images: { $slice: 1 },
   status: 1,
   hidden: 1,
-  'hold.bookingId': 1,
+  'hold.orderId': 1,
   'hold.buyerId': 1,
   soldAt: 1,
   backAt: 1
@@ -59,6 +59,6 @@ export function toWishlistItem(row: WishlistRow, listing: WishlistListing | unde
     addedAt: row.addedAt.toISOString(),
     soldAt: listing?.soldAt?.toISOString() ?? null,
     backAt: listing?.backAt?.toISOString() ?? null,
-    bookingId: isMine ? (listing?.hold?.bookingId.toHexString() ?? null) : null
+    bookingId: isMine ? (listing?.hold?.orderId.toHexString() ?? null) : null
   }
 }

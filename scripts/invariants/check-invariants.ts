@@ -88,7 +88,7 @@ function checkCopies({ bookings, listings }: Facts): string[] {
   const bookingOf = new Map(bookings.map((booking) => [booking._id, booking]))
   const listingOf = new Map(listings.map((listing) => [listing._id, listing]))
   const ofCopies = listings.flatMap(({ _id, status, hold }) => {
-    const holder = hold ? bookingOf.get(hold.bookingId) : undefined
+    const holder = hold ? bookingOf.get(hold.orderId) : undefined
     if (status === 'reserved')
       return holder && LIVE.includes(holder.status) && holder.listingId === _id
         ? []
@@ -101,7 +101,7 @@ function checkCopies({ bookings, listings }: Facts): string[] {
   })
   const ofBookings = bookings.flatMap(({ _id, status, listingId }) => {
     const copy = listingOf.get(listingId)
-    const holds = copy?.hold?.bookingId === _id
+    const holds = copy?.hold?.orderId === _id
     if (LIVE.includes(status))
       return copy?.status === 'reserved' && holds ? [] : [`${status} booking ${_id}: copy ${copy?.status ?? 'missing'}`]
     if (BOUGHT.includes(status))

@@ -89,7 +89,7 @@ export const ListingFact = z.object({
   sellerId: Id,
   status: z.string(),
   priceCents: z.number(),
-  hold: z.object({ bookingId: Id, buyerId: Id }).nullish(),
+  hold: z.object({ orderId: Id, buyerId: Id }).nullish(),
   hidden: z.boolean().nullish(),
   takenDown: z.object({ at: z.date() }).nullish(),
   advertisedAt: When

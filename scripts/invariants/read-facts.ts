@@ -79,7 +79,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     ): Promise<z.output<Schema>[]> {
       return keepFacts(await database.collection(name).find(filter).toArray(), schema)
     }
-    const stored = await read('bookings', BookingFact)
+    const stored = await read('orders', BookingFact)
     const dueAt = await readDueOfLedger(database)
     const bookings = stored.map((booking) => ({ ...booking, ledgerDueAt: findLedgerDue(booking, dueAt) }))
     const ledger = await read('ledger_entries', LedgerFact)

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose'
 import { askToCancel, declineToCancel } from '@/lib/orders/cancel-request'
 import { respondToCase, openCase, withdrawCase } from '@/lib/cases/cases'
-import { bookListing } from '@/lib/orders/book-listing'
+import { bookListing } from '@/lib/orders/book-copies'
 import { handOverBooking } from '@/lib/fulfilments/hand-over-booking'
 import { findHandoverCode } from '@/lib/fulfilments/handover-code'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
-import { cancelBooking } from '@/lib/payments/cancel-booking'
+import { cancelOrder } from '@/lib/payments/cancel-order'
 import { decideCase } from '@/lib/cases/decide-case'
 import { refundBooking, refundCase } from '@/lib/refunds/refund-booking'
 import { settleRefundByHand, tryRefundAgain } from '@/lib/refunds/resolve-refund'
@@ -14,7 +14,7 @@ import { startPayment } from '@/lib/payments/start-payment'
 import { notFound } from '@/lib/platform/errors'
 import { syncDisputes } from '@/lib/disputes/sync-disputes'
 import { syncPayment } from '@/lib/payments/sync-payment'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { listingIdOf } from '../stable-id'
 import { listPeople } from './people'
 import type { OrderStep, TestCard } from './steps'
@@ -40,13 +40,13 @@ async function pay(order: Order, card: TestCard, world: World): Promise<void> {
 }
 
 async function findPriceCents(id: string): Promise<number> {
-  const booking = await BookingModel.findById(id, { priceCents: 1 }).lean()
+  const booking = await OrderModel.findById(id, { totalCents: 1 }).lean()
   if (!booking) throw notFound('booking')
-  return booking.priceCents
+  return booking.totalCents
 }
 
 async function findFailedRefund(id: string): Promise<string> {
-  const booking = await BookingModel.findById(new Types.ObjectId(id), { refunds: 1 }).lean()
+  const booking = await OrderModel.findById(new Types.ObjectId(id), { refunds: 1 }).lean()
   const failed = (booking?.refunds ?? []).find(({ status }) => UNRESOLVED_STATUSES.includes(status))
   if (!failed) throw notFound('refund')
   return failed.key
@@ -56,7 +56,7 @@ const toPart = (cents: number, share: number) => Math.max(1, Math.round((cents *
 
 async function cancel(order: Order, { by, reason }: Extract<OrderStep, { do: 'cancel' }>, world: World): Promise<void> {
   const canceller = { buyer: order.buyer, seller: order.seller, shop: world.admin }[by]
-  await cancelBooking(canceller, order.id, reason)
+  await cancelOrder(canceller, order.id, reason)
   if (order.intentId === '') return
   // As the bank does some days later with the cards whose refunds fail.
   await world.provider.runAutomatic()

@@ -1,4 +1,4 @@
-import type { Canceller } from '@/lib/orders/booking-status'
+import type { Canceller } from '@/lib/orders/order-status'
 import type { CaseReason } from '@/lib/cases/case'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import type { ReportReason } from '@/lib/reports/report'

@@ -7,9 +7,9 @@ export async function dispatchDue(): Promise<void> {
 
 /** For bookings that a test has planted as paid: the ledger follows from their state. */
 export async function postPlanted(bookingIds: readonly string[]): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { moneyMoved } = await import('@/lib/orders/events')
   for (const id of bookingIds)
-    await BookingModel.updateOne({ _id: id }, { $push: { events: { $each: moneyMoved(new Date()) } } })
+    await OrderModel.updateOne({ _id: id }, { $push: { events: { $each: moneyMoved(new Date()) } } })
   await dispatchDue()
 }

@@ -122,8 +122,8 @@ async function listViolations(uri: string, journal: string): Promise<string[]> {
   const first = await check()
   if (first.length === 0) return first
   // Tests plant bookings that have been paid, without entries of the ledger.
-  const { BookingModel } = await import('@/models/booking')
-  const paid = await BookingModel.find({ transactionId: trusted({ $exists: true }) }, { _id: 1 }).lean()
+  const { OrderModel } = await import('@/models/order')
+  const paid = await OrderModel.find({ transactionId: trusted({ $exists: true }) }, { _id: 1 }).lean()
   await postPlanted(paid.map(({ _id }) => _id.toHexString()))
   const { reconcileWithProvider } = await import('@/lib/jobs/repairs/reconcile')
   await reconcileWithProvider(new Date(Date.now() + RECONCILED_AFTER_MS))

@@ -1,5 +1,5 @@
 import { BookedResponse, BookingsResponse } from '@/lib/orders/responses'
-import { bookListing } from '@/lib/orders/book-listing'
+import { bookListing } from '@/lib/orders/book-copies'
 import { listMyBookings } from '@/lib/orders/queries'
 import { BookListingInput, BookingsOf } from '@/lib/orders/schemas'
 import { tagsOfListing } from '@/lib/listings/cache-tags'

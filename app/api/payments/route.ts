@@ -10,6 +10,6 @@ export const POST = handle({
   roles: ['Buyer'],
   input: RecordPaymentInput,
   run: ({ actor, input }) => recordPayment(actor, input),
-  expires: (settled) => tagsOfListing(settled.listingId),
+  expires: ({ listingIds }) => listingIds.flatMap(tagsOfListing),
   respond: (settled) => ({ insertedId: settled.paymentId, transactionId: settled.transactionId })
 })

@@ -2,11 +2,11 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { AFTER_CASE_MS } from '@/lib/cases/case'
 import { withoutOpenCase } from '@/lib/cases/guard-case'
-import { moveBooking } from '@/lib/orders/move-booking'
+import { moveOrder } from '@/lib/orders/move-order'
 import { toEvents } from '@/lib/orders/events'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { env } from '@/lib/platform/env'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
@@ -23,11 +23,11 @@ export const autoCompleteHandovers: Repair = async ({ now }) => {
     ...withoutOpenDispute(),
     ...withoutOpenCase()
   }
-  const due = await BookingModel.find({ status: 'paid', ...isHandedOverAutomatically }, { _id: 1 })
+  const due = await OrderModel.find({ status: 'paid', ...isHandedOverAutomatically }, { _id: 1 })
     .limit(MOST)
     .lean()
   await repairEach('automatic-handover', due, async ({ _id }) => {
-    const moved = await moveBooking(
+    const moved = await moveOrder(
       _id,
       'handOver',
       {

@@ -4,7 +4,7 @@ import { toCaseDueAt } from '@/lib/cases/case'
 import { moveCase } from '@/lib/cases/move-case'
 import { eventsOfCaseWithShop } from '@/lib/orders/events'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
@@ -13,7 +13,7 @@ const MOST = 500
 /** Cases that their seller did not answer in time go to the admins; not while a dispute is open. No repair, but the shop's rule. */
 export const escalateCases: Repair = async ({ now }) => {
   const overdue = { 'case.status': 'with_seller' as const, 'case.dueAt': trusted({ $lte: now }) }
-  const rows = await BookingModel.find({ ...overdue, ...withoutOpenDispute() }, { _id: 1 })
+  const rows = await OrderModel.find({ ...overdue, ...withoutOpenDispute() }, { _id: 1 })
     .limit(MOST)
     .lean()
   await repairEach('cases', rows, async ({ _id }) => {

@@ -42,7 +42,7 @@ const COMPARISONS: readonly NamedRepair[] = [
 async function runRepair([name, repair]: NamedRepair, now: Date): Promise<number> {
   const changed = new Set<string>()
   try {
-    return await repair({ now, changed: (listingId) => void changed.add(String(listingId)) })
+    return await repair({ now, changed: (listingIds) => listingIds.forEach((id) => changed.add(id)) })
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     if (error instanceof AppError && error.code === 'PAYMENTS_UNAVAILABLE')

@@ -1,13 +1,15 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { confirmHold, voidBooking } from '@/lib/orders/confirm-booking'
-import { LIVE_STATUSES, BOUGHT_STATUSES } from '@/lib/orders/booking-status'
-import { releaseListing } from '@/lib/orders/claim-listing'
+import { confirmHold, voidOrder } from '@/lib/orders/confirm-order'
+import { LIVE_STATUSES, BOUGHT_STATUSES } from '@/lib/orders/order-status'
+import { holdsLines, releaseListing } from '@/lib/orders/claim-lines'
+import { listListingIds, listPayable } from '@/lib/orders/order-lines'
 import { expireBooking, finishEnding } from '@/lib/payments/end-hold'
 import { finishSale } from '@/lib/payments/finish-sale'
+import { finishRemoval } from '@/lib/payments/remove-lines'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import { OrderModel } from '@/models/order'
 import { ListingModel } from '@/models/listing'
 import { DEAD_MS, type Repair } from './repair'
 import { repairEach } from './repair-each'
@@ -15,45 +17,41 @@ import { repairEach } from './repair-each'
 const HELD = { hold: 1 } as const
 const MOST = 500
 
-/** The hold of the listing decides whether the booking is confirmed or voided. */
+/** The holds of the listings decide whether the order is confirmed or voided. */
 export const repairPending: Repair = async ({ now, changed }) => {
-  const pending = await BookingModel.find({
+  const pending = await OrderModel.find({
     status: 'pending',
     bookedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) })
   })
     .limit(MOST)
     .lean()
   return repairEach('pending', pending, async (booking) => {
-    const holds = await ListingModel.exists({
-      _id: booking.listingId,
-      status: 'reserved',
-      'hold.bookingId': booking._id
-    })
-    if (!holds || !(await confirmHold(booking, now))) await voidBooking(booking)
-    changed(booking.listingId)
+    if (!(await holdsLines(booking)) || !(await confirmHold(booking, now))) await voidOrder(booking)
+    changed(listListingIds(booking))
     return true
   })
 }
 
-async function endHold(booking: BookingRow, now: Date): Promise<BookingRow | null> {
+async function endHold(booking: OrderRow, now: Date): Promise<OrderRow | null> {
+  if (booking.status === 'removing') return finishRemoval(booking, now)
   const isEnding = booking.status === 'expiring' || booking.status === 'cancelling'
   return isEnding ? finishEnding(booking, now) : expireBooking(booking, now)
 }
 
 export const repairHolds: Repair = async ({ now, changed }) => {
-  const over = await BookingModel.find({
+  const over = await OrderModel.find({
     status: trusted({ $in: ['reserved', 'paying'] }),
     holdExpiresAt: trusted({ $lte: now })
   })
     .sort({ holdExpiresAt: 1 })
     .limit(MOST)
     .lean()
-  const ending = await BookingModel.find({ status: trusted({ $in: ['expiring', 'cancelling'] }) })
+  const ending = await OrderModel.find({ status: trusted({ $in: ['expiring', 'cancelling', 'removing'] }) })
     .limit(MOST)
     .lean()
   return repairEach('holds', [...ending, ...over], async (booking) => {
     const ended = await endHold(booking, now)
-    if (ended) changed(booking.listingId)
+    if (ended) changed(listListingIds(booking))
     return ended !== null
   })
 }
@@ -62,35 +60,37 @@ export const repairCopies: Repair = async ({ now, changed }) => {
   const reserved = await ListingModel.find(
     {
       status: 'reserved',
-      'hold.bookingId': trusted({ $exists: true }),
+      'hold.orderId': trusted({ $exists: true }),
       updatedAt: trusted({ $lte: new Date(now.getTime() - DEAD_MS) })
     },
     HELD
   ).lean()
   const readable = keepReadable(ListingModel, reserved, HELD)
-  const ids = readable.map(({ hold }) => hold?.bookingId)
-  const standing = await BookingModel.find(
+  const ids = readable.map(({ hold }) => hold?.orderId)
+  const standing = await OrderModel.find(
     { _id: trusted({ $in: ids }), status: trusted({ $in: ['pending', ...LIVE_STATUSES, ...BOUGHT_STATUSES] }) },
-    { _id: 1 }
+    { lines: 1 }
   ).lean()
-  const stands = new Set(standing.map(({ _id }) => _id.toHexString()))
-  const orphans = readable.filter(({ hold }) => !stands.has(hold?.bookingId.toHexString() ?? ''))
+  const owned = new Set(
+    standing.flatMap(({ _id, lines }) => listListingIds({ lines: listPayable(lines) }).map((id) => `${_id} ${id}`))
+  )
+  const orphans = readable.filter(({ _id, hold }) => !owned.has(`${hold?.orderId} ${_id}`))
   return repairEach('copies', orphans, async ({ _id, hold }) => {
     if (!hold) return false
     // These statuses are final, so what was read stays true.
-    const released = await releaseListing(_id, hold.bookingId)
-    if (released) changed(_id)
+    const released = await releaseListing(_id, hold.orderId)
+    if (released) changed([_id.toHexString()])
     return released
   })
 }
 
 export const repairSales: Repair = async ({ now, changed }) => {
-  const unsettled = await BookingModel.find({ unsettledSince: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) })
+  const unsettled = await OrderModel.find({ unsettledSince: trusted({ $lte: new Date(now.getTime() - DEAD_MS) }) })
     .limit(MOST)
     .lean()
   return repairEach('sales', unsettled, async (booking) => {
     await finishSale(booking)
-    changed(booking.listingId)
+    changed(listListingIds(booking))
     return true
   })
 }

@@ -2,13 +2,14 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
-import { fetchIntent } from '@/lib/payments/fetch-intent'
+import { fetchIntent, isPaymentOf } from '@/lib/payments/fetch-intent'
+import { PAYING_STATUSES } from '@/lib/orders/order-status'
 import { workOnPaymentEvent } from '@/lib/payments/receive-stripe-event'
 import { listPaymentIntents } from '@/lib/payment-provider/stripe'
 import { syncIntent } from '@/lib/payments/sync-payment'
 import { syncRefunds } from '@/lib/refunds/sync-refunds'
 import { isAccountEvent, workOnAccountEvent } from '@/lib/payouts/receive-account-events'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { StripeEventModel } from '@/models/stripe-event'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
@@ -24,7 +25,7 @@ const COMPARED_MS = 48 * HOUR_MS
 const MOST = 200
 
 export const repairPaying: Repair = async ({ now, changed }) => {
-  const paying = await BookingModel.find({
+  const paying = await OrderModel.find({
     status: 'paying',
     'paymentIntent.requestedAt': trusted({ $lte: new Date(now.getTime() - UNHEARD_MS) })
   })
@@ -32,21 +33,21 @@ export const repairPaying: Repair = async ({ now, changed }) => {
     .limit(MOST)
     .lean()
   return repairEach('paying', paying, async (booking) => {
-    await BookingModel.updateOne(
+    await OrderModel.updateOne(
       { _id: booking._id },
       { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } }
     )
     const intent = await fetchIntent(booking, now)
-    const listingId = intent ? await syncIntent(intent, now) : null
-    if (listingId) changed(listingId)
-    return listingId !== null
+    const listingIds = intent ? await syncIntent(intent, now) : []
+    changed(listingIds)
+    return listingIds.length > 0
   })
 }
 
 function findOpenRefunds(now: Date) {
   const cutOff = trusted({ $lte: new Date(now.getTime() - CUT_OFF_MS) })
   return Promise.all([
-    BookingModel.find({
+    OrderModel.find({
       refunds: trusted({
         $elemMatch: { status: 'requested', requestedAt: { $lte: new Date(now.getTime() - CUT_OFF_MS) } }
       })
@@ -54,14 +55,14 @@ function findOpenRefunds(now: Date) {
       .sort({ refundsCheckedAt: 1 })
       .limit(MOST)
       .lean(),
-    BookingModel.find({
+    OrderModel.find({
       'refunds.status': 'pending',
       refundsCheckedAt: trusted({ $lte: new Date(now.getTime() - PENDING_MS) })
     })
       .sort({ refundsCheckedAt: 1 })
       .limit(MOST)
       .lean(),
-    BookingModel.find({ 'auditOutbox.dueAt': cutOff }).limit(MOST).lean()
+    OrderModel.find({ 'auditOutbox.dueAt': cutOff }).limit(MOST).lean()
   ])
 }
 
@@ -88,8 +89,7 @@ export const repairEvents: Repair = async ({ now, changed }) => {
       await workOnAccountEvent(stored, now)
       return true
     }
-    const listingId = await workOnPaymentEvent(stored, now)
-    if (listingId) changed(listingId)
+    changed(await workOnPaymentEvent(stored, now))
     return true
   })
 }
@@ -97,27 +97,29 @@ export const repairEvents: Repair = async ({ now, changed }) => {
 /** A difference that only this repair finds is an incident. */
 export const repairFromProvider: Repair = async ({ now, changed }) => {
   const intents = await listPaymentIntents(new Date(now.getTime() - COMPARED_MS))
-  const ids = intents.flatMap(({ bookingId }) => (bookingId && /^[0-9a-f]{24}$/.test(bookingId) ? [bookingId] : []))
-  const bookings = await BookingModel.find(
+  const ids = intents.flatMap(({ orderId }) => (orderId && /^[0-9a-f]{24}$/.test(orderId) ? [orderId] : []))
+  const bookings = await OrderModel.find(
     { _id: trusted({ $in: ids }) },
-    { status: 1, transactionId: 1, paymentIntent: 1, refunds: 1 }
+    { status: 1, transactionId: 1, paymentIntent: 1, refunds: 1, revision: 1 }
   ).lean()
   const bookingOf = new Map(bookings.map((booking) => [booking._id.toHexString(), booking]))
-  const odd = intents.filter(({ id, status, bookingId }) => {
-    const booking = bookingId ? bookingOf.get(bookingId) : undefined
+  const odd = intents.filter((intent) => {
+    const { id, status, orderId } = intent
+    const booking = orderId ? bookingOf.get(orderId) : undefined
     if (!booking) return false
     if (status === 'succeeded')
       return booking.transactionId !== id && !booking.refunds?.some(({ stray }) => stray?.intentId === id)
-    const isOpen = ['paying', 'expiring', 'cancelling'].includes(booking.status)
-    return status === 'canceled' ? booking.status === 'paying' : !isOpen || (booking.paymentIntent?.id ?? id) !== id
+    const isOpen = PAYING_STATUSES.includes(booking.status)
+    const isItsOwn = isPaymentOf(intent, booking)
+    return status === 'canceled' ? booking.status === 'paying' && isItsOwn : !isOpen || !isItsOwn
   })
   return repairEach('from provider', odd, async (intent) => {
     log.error(
-      { transactionId: intent.id, bookingId: intent.bookingId, status: intent.status },
+      { transactionId: intent.id, bookingId: intent.orderId, status: intent.status },
       'payment incident: a payment and its booking differed'
     )
-    const listingId = await syncIntent(intent, now)
-    if (listingId) changed(listingId)
-    return listingId !== null
+    const listingIds = await syncIntent(intent, now)
+    changed(listingIds)
+    return listingIds.length > 0
   })
 }

@@ -5,7 +5,7 @@ import { listRefundTotals } from '@/lib/refunds/refund-totals'
 import { listDisputedSince } from '@/lib/disputes/stripe-disputes'
 import { syncDisputes } from '@/lib/disputes/sync-disputes'
 import { syncRefunds } from '@/lib/refunds/sync-refunds'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
 
@@ -16,7 +16,7 @@ const MOST = 200
 
 async function repairRefundTotals(since: Date): Promise<number> {
   const totals = await listRefundTotals(since)
-  const bookings = await BookingModel.find(
+  const bookings = await OrderModel.find(
     { 'paymentIntent.id': trusted({ $in: [...totals.keys()] }), paidAt: trusted({ $ne: null }) },
     { transactionId: 1, refundedCents: 1 }
   ).lean()
@@ -35,7 +35,7 @@ async function repairRefundTotals(since: Date): Promise<number> {
 async function repairDisputes(since: Date): Promise<number> {
   const [recent, open] = await Promise.all([
     listDisputedSince(since),
-    BookingModel.find({ 'disputes.isOpen': true }, { transactionId: 1 }).sort({ updatedAt: 1 }).limit(MOST).lean()
+    OrderModel.find({ 'disputes.isOpen': true }, { transactionId: 1 }).sort({ updatedAt: 1 }).limit(MOST).lean()
   ])
   const ids = new Set([...recent, ...open.flatMap(({ transactionId }) => (transactionId ? [transactionId] : []))])
   return repairEach('disputes', [...ids], async (intentId) => {

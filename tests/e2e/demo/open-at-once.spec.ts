@@ -49,9 +49,9 @@ test('while the history is written, somebody signs up, subscribes, books and pay
   await awaitHistory(page)
   const [bookings, subscribers, orders] = await withShopDatabase((database) =>
     Promise.all([
-      database.collection('bookings').find({ userEmail: email }).sort({ _id: 1 }).toArray(),
+      database.collection('orders').find({ userEmail: email }).sort({ _id: 1 }).toArray(),
       database.collection('subscribers').countDocuments({ email }),
-      database.collection('bookings').countDocuments({})
+      database.collection('orders').countDocuments({})
     ])
   )
   expect(bookings.map(({ _id, status }) => [String(_id), status])).toEqual([

@@ -35,7 +35,7 @@ test('demo:reset while somebody is signed in: demo accounts go on, newer people 
   // What somebody may have done to the demo meanwhile.
   await withShopDatabase(async (database) => {
     await database.collection('listings').updateMany({ status: 'available' }, { $set: { title: 'Scribbled over' } })
-    await database.collection('bookings').deleteMany({ userEmail: 'buyer@flyleaf.test' })
+    await database.collection('orders').deleteMany({ userEmail: 'buyer@flyleaf.test' })
   })
   await page.reload()
   await expect(toDo.getByRole('listitem')).toHaveCount(0)

@@ -53,7 +53,7 @@ async function skipWaits(sales: readonly Sale[]): Promise<void> {
   const past = new Date(Date.now() - MINUTE_MS)
   await withShopDatabase(async (database) => {
     await database
-      .collection('bookings')
+      .collection('orders')
       .updateMany({ ...own, transferDueAt: { $exists: true } }, { $set: { transferDueAt: past } })
     const leases = database.collection<{ _id: string }>('job_leases')
     await leases.updateMany(
@@ -67,7 +67,7 @@ async function skipWaits(sales: readonly Sale[]): Promise<void> {
 function countOpen(sales: readonly Sale[]): Promise<number> {
   const ids = sales.map(({ bookingId }) => new ObjectId(bookingId))
   const open = { $or: [{ transferDueAt: { $exists: true } }, { 'events.dueAt': { $lte: new Date() } }] }
-  return withShopDatabase((database) => database.collection('bookings').countDocuments({ _id: { $in: ids }, ...open }))
+  return withShopDatabase((database) => database.collection('orders').countDocuments({ _id: { $in: ids }, ...open }))
 }
 
 async function waitUntilOpen(address: string): Promise<void> {

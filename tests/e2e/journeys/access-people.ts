@@ -157,7 +157,7 @@ export async function plant(): Promise<Planted> {
 export async function uproot({ people }: Planted): Promise<void> {
   const ids = Object.values(people).map(({ id }) => id)
   await withShopDatabase(async (database) => {
-    await database.collection('bookings').deleteMany({ buyerId: { $in: ids } })
+    await database.collection('orders').deleteMany({ buyerId: { $in: ids } })
     await database.collection('listings').deleteMany({ sellerId: { $in: ids } })
     await database.collection('users').deleteMany({ _id: { $in: ids } })
   })

@@ -89,7 +89,7 @@ export async function letHoldRunOut(bookingId: string): Promise<void> {
   await withShopDatabase(async (database) => {
     const over = new Date(Date.now() - 1000)
     const booking = await database
-      .collection('bookings')
+      .collection('orders')
       .findOneAndUpdate({ _id: new ObjectId(bookingId) }, { $set: { holdExpiresAt: over } })
     await database.collection('listings').updateOne({ _id: booking?.listingId }, { $set: { 'hold.expiresAt': over } })
   })

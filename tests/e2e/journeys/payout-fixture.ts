@@ -32,7 +32,7 @@ export async function letCasePeriodEnd(...bookingIds: string[]): Promise<void> {
   await withShopDatabase(async (database) => {
     const ids = bookingIds.map((id) => new ObjectId(id))
     const handedOverAt = new Date(Date.now() - 60 * HOUR_MS)
-    await database.collection('bookings').updateMany({ _id: { $in: ids } }, { $set: { handedOverAt } })
+    await database.collection('orders').updateMany({ _id: { $in: ids } }, { $set: { handedOverAt } })
   })
 }
 
@@ -48,7 +48,7 @@ export async function payOut(sellerEmail: string): Promise<void> {
 /** The buyer's bank disputes the payment of a booking. */
 export async function dispute(bookingId: string): Promise<void> {
   const booking = await withShopDatabase((database) =>
-    database.collection('bookings').findOne({ _id: new ObjectId(bookingId) })
+    database.collection('orders').findOne({ _id: new ObjectId(bookingId) })
   )
   await moveProviderLever('POST', 'disputes', { payment_intent: z.string().parse(booking?.transactionId) })
 }

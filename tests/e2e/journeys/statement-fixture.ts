@@ -14,7 +14,7 @@ export async function plantReturnedSale(email: string, bookName: string): Promis
       at: new Date(`${day}T12:00:00Z`),
       postings: postings.map(([account, cents]) => ({ account, cents }))
     })
-    await database.collection('bookings').insertOne({
+    await database.collection('orders').insertOne({
       ...{ _id: bookingId, sellerId: seller._id, bookName, priceCents: 1000, commissionCents: 100 },
       ...{ status: 'handed_over', claimKey: `planted:${bookingId.toHexString()}`, bookedAt: new Date('2026-04-29') }
     })
@@ -32,7 +32,7 @@ export async function plantReturnedSale(email: string, bookName: string): Promis
       withShopDatabase((again) =>
         Promise.all([
           again.collection('ledger_entries').deleteMany({ bookingId }),
-          again.collection('bookings').deleteOne({ _id: bookingId })
+          again.collection('orders').deleteOne({ _id: bookingId })
         ])
       )
   })

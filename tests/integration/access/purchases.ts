@@ -11,12 +11,12 @@ export type Sale = { shop: TestShop; seller: TestUser }
 /** Bought by somebody from a seller, with the money at the provider. */
 export async function makePurchase(sale: Sale): Promise<Thing> {
   const { bookingId } = await buy(sale.shop, sale.seller)
-  return { id: bookingId, places: [['bookings', new Types.ObjectId(bookingId)]] }
+  return { id: bookingId, places: [['orders', new Types.ObjectId(bookingId)]] }
 }
 
 /** The same, with a refund of all of it that the provider has refused. */
 export async function makeRefusedRefund(sale: Sale): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const purchase = await makePurchase(sale)
   const refund = `rf_refused_${randomBytes(4).toString('hex')}`
   const refused = {
@@ -27,7 +27,7 @@ export async function makeRefusedRefund(sale: Sale): Promise<Thing> {
     requestedAt: new Date(),
     failedAt: new Date()
   }
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     { _id: purchase.id },
     { $set: { status: 'refunding', refunds: [refused], refundsVersion: 1 } }
   )
@@ -35,10 +35,10 @@ export async function makeRefusedRefund(sale: Sale): Promise<Thing> {
 }
 
 async function handOver(sale: Sale, fields: Record<string, unknown>): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const purchase = await makePurchase(sale)
   const handedOverAt = new Date(Date.now() - 60 * 3_600_000)
-  await BookingModel.updateOne({ _id: purchase.id }, { $set: { status: 'handed_over', handedOverAt, ...fields } })
+  await OrderModel.updateOne({ _id: purchase.id }, { $set: { status: 'handed_over', handedOverAt, ...fields } })
   return purchase
 }
 
@@ -56,9 +56,9 @@ export async function makeWaitingPayout(sale: Sale): Promise<Thing> {
 
 /** Bought by somebody whose bank disputes the payment. */
 export async function makeDisputedPurchase(sale: Sale): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const purchase = await makePurchase(sale)
-  const intent = (await BookingModel.findById(purchase.id, { transactionId: 1 }).lean())?.transactionId ?? ''
+  const intent = (await OrderModel.findById(purchase.id, { transactionId: 1 }).lean())?.transactionId ?? ''
   const { id } = await openDispute(sale.shop.stripe, { payment_intent: intent })
   const { syncDisputes } = await import('@/lib/disputes/sync-disputes')
   await syncDisputes(intent)

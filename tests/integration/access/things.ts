@@ -43,15 +43,15 @@ async function makeListing(maker: Maker, changes: object = {}): Promise<Thing> {
 
 /** A copy held by the side's buyer, with what else stands in its booking. */
 async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { scene, side } = maker
   const { buyer, seller } = sidesOf(maker)
   const [id, now, holdExpiresAt] = [new Types.ObjectId(), new Date(), new Date(Date.now() + 3_600_000)]
   const isPaid = 'paidAt' in changes
-  const hold = { bookingId: id, buyerId: new Types.ObjectId(buyer.id), expiresAt: holdExpiresAt }
+  const hold = { orderId: id, buyerId: new Types.ObjectId(buyer.id), expiresAt: holdExpiresAt }
   const listing = await makeListing(maker, isPaid ? { status: 'sold', soldAt: now } : { status: 'reserved', hold })
   const meeting = newMeeting()
-  await BookingModel.create({
+  await OrderModel.create({
     _id: id,
     listingId: listing.id,
     sellerId: seller.id,
@@ -72,20 +72,20 @@ async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
   })
   const readers = [`buyer ${side}`, `seller ${side}`, 'admin'] as const
   for (const text of [...Object.values(meeting), id.toHexString()]) scene.secrets.push({ text, readers })
-  return { id: id.toHexString(), places: [['bookings', id], ...listing.places] }
+  return { id: id.toHexString(), places: [['orders', id], ...listing.places] }
 }
 
 /** Paid, to be handed over by the code that the buyer shows. The payment itself is not at the provider. */
 async function makePaidBooking(maker: Maker): Promise<Thing> {
   const { deriveHandoverCode, makeHandoverSecret } = await import('@/lib/fulfilments/handover-code')
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const booking = await makeBooking(maker, {
     status: 'paid',
     paidAt: new Date(),
     transactionId: `pi_${randomBytes(8).toString('hex')}`
   })
   const secret = makeHandoverSecret(booking.id)
-  await BookingModel.updateOne({ _id: booking.id }, { $set: { handover: { ...secret, triedAt: [] } } })
+  await OrderModel.updateOne({ _id: booking.id }, { $set: { handover: { ...secret, triedAt: [] } } })
   const code = deriveHandoverCode(booking.id, secret.nonce)
   maker.scene.secrets.push({ text: code, readers: [`buyer ${maker.side}`] })
   return { ...booking, code }
@@ -93,7 +93,7 @@ async function makePaidBooking(maker: Maker): Promise<Thing> {
 
 /** With a case that waits for the seller. */
 async function openCaseOf(thing: Thing): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const dueAt = new Date(Date.now() + 86_400_000)
   const opened = {
     number: 1,
@@ -103,31 +103,31 @@ async function openCaseOf(thing: Thing): Promise<Thing> {
     openedAt: new Date(),
     dueAt
   }
-  await BookingModel.updateOne({ _id: thing.id }, { $set: { case: opened } })
+  await OrderModel.updateOne({ _id: thing.id }, { $set: { case: opened } })
   return thing
 }
 
 /** With a photo of its buyer. */
 async function addPhotoTo(thing: Thing): Promise<Thing> {
-  const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([
-    import('@/models/booking'),
+  const [{ OrderModel }, { CasePhotoModel }] = await Promise.all([
+    import('@/models/order'),
     import('@/models/case-photo')
   ])
-  const booking = await BookingModel.findById(thing.id).lean()
+  const booking = await OrderModel.findById(thing.id).lean()
   const photo = await CasePhotoModel.create({
     bookingId: booking?._id,
     buyerId: booking?.buyerId,
     bytes: Buffer.from('a photo')
   })
-  await BookingModel.updateOne({ _id: thing.id }, { $set: { 'case.photos': [{ id: photo._id, width: 4, height: 3 }] } })
+  await OrderModel.updateOne({ _id: thing.id }, { $set: { 'case.photos': [{ id: photo._id, width: 4, height: 3 }] } })
   return thing
 }
 
 /** The same, and its buyer has asked to cancel it. */
 async function makeAskedToCancel(maker: Maker): Promise<Thing> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const booking = await makePaidBooking(maker)
-  await BookingModel.updateOne({ _id: booking.id }, { $set: { cancelRequest: { askedAt: new Date() } } })
+  await OrderModel.updateOne({ _id: booking.id }, { $set: { cancelRequest: { askedAt: new Date() } } })
   return booking
 }
 
@@ -138,8 +138,8 @@ async function makePayment(maker: Maker): Promise<Thing> {
   const held = { buyer, seller, bookingId: booking.id, listingId: String(booking.places[1]?.[1]) }
   const transactionId = await payAtProvider(maker.shop, held)
   // Long ago: a buyer may begin only so many payments an hour.
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne(
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne(
     { _id: booking.id },
     { $set: { 'paymentIntent.requestedAt': new Date(Date.now() - 7_200_000) } }
   )

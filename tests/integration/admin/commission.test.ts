@@ -49,8 +49,8 @@ function inDays(days: number): string {
 /** The commission of a booking of €9.00 that is made now. */
 async function commissionNow(): Promise<number | null | undefined> {
   const { bookingId } = await hold(seller, 900)
-  const { BookingModel } = await import('@/models/booking')
-  return (await BookingModel.findById(bookingId).lean())?.commissionCents
+  const { OrderModel } = await import('@/models/order')
+  return (await OrderModel.findById(bookingId).lean())?.commissionCents
 }
 
 async function readSale(id: string): Promise<unknown> {
@@ -75,8 +75,8 @@ it('a commission rate is nothing by default, and then that of the booking, whate
   const { bookingId } = await hold(seller, 900)
   expect((await add({ basisPoints: 2000, fixedCents: 10, maxCents: 150 })).status).toBe(201)
   expect(await commissionNow()).toBe(150)
-  const { BookingModel } = await import('@/models/booking')
-  expect((await BookingModel.findById(bookingId).lean())?.commissionCents).toBe(90)
+  const { OrderModel } = await import('@/models/order')
+  expect((await OrderModel.findById(bookingId).lean())?.commissionCents).toBe(90)
 })
 
 it('a commission rate of the seller’s group comes before that of the shop, from its day on', async () => {

@@ -23,7 +23,7 @@ let openPayment: typeof import('@/app/api/create-payment-intent/route').POST
 let pay: typeof import('@/app/api/payments/route').POST
 let deleteBuyer: typeof import('@/app/api/users/buyers/[id]/route').DELETE
 let deleteSeller: typeof import('@/app/api/users/sellers/[id]/route').DELETE
-let models: typeof import('@/models/booking') &
+let models: typeof import('@/models/order') &
   typeof import('@/models/listing') &
   typeof import('@/models/user') &
   typeof import('@/models/payment')
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ;({ DELETE: deleteBuyer } = await import('@/app/api/users/buyers/[id]/route'))
   ;({ DELETE: deleteSeller } = await import('@/app/api/users/sellers/[id]/route'))
   models = {
-    ...(await import('@/models/booking')),
+    ...(await import('@/models/order')),
     ...(await import('@/models/listing')),
     ...(await import('@/models/user')),
     ...(await import('@/models/payment'))
@@ -74,7 +74,7 @@ async function payFor(held: Held): Promise<string> {
 }
 
 async function stateOf({ bookingId, listingId }: Held) {
-  const booking = await models.BookingModel.findById(bookingId).lean()
+  const booking = await models.OrderModel.findById(bookingId).lean()
   const listing = await models.ListingModel.findById(listingId).lean()
   return { booking: booking?.status, listing: listing?.status }
 }
@@ -94,11 +94,11 @@ it('deleting a buyer ends their holds at the payment provider first, and puts th
 it('deleting a buyer erases the person and keeps the record of what was sold', async () => {
   const held = await hold()
   await payFor(held)
-  await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'handed_over' } })
+  await models.OrderModel.updateOne({ _id: held.bookingId }, { $set: { status: 'handed_over' } })
   expect(await remove(deleteBuyer, buyer)).toMatchObject({ body: { deletedCount: 1 } })
   const [user, booking, payment] = await Promise.all([
     models.UserModel.findById(buyer.id).lean(),
-    models.BookingModel.findById(held.bookingId).lean(),
+    models.OrderModel.findById(held.bookingId).lean(),
     models.PaymentModel.findOne({ bookingId: held.bookingId }).lean()
   ])
   expect(payment?.priceCents).toBe(booking?.priceCents)
@@ -148,7 +148,7 @@ it('deleting a seller waits for the money of a book that is handed over at that 
   const held = await hold()
   await payFor(held)
   steps.afterChecks.push(() =>
-    models.BookingModel.updateOne(
+    models.OrderModel.updateOne(
       { _id: held.bookingId },
       { $set: { status: 'handed_over', handedOverAt: new Date() } }
     )

@@ -44,10 +44,10 @@ function toDispute(place: number) {
 }
 
 async function insertBookings(): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { bookingId } = await hold(seller)
-  const pattern = await BookingModel.findById(bookingId).lean()
-  await BookingModel.insertMany(
+  const pattern = await OrderModel.findById(bookingId).lean()
+  await OrderModel.insertMany(
     times((place) => ({
       ...pattern,
       _id: undefined,
@@ -135,7 +135,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const { default: mongoose } = await import('mongoose')
-  for (const model of ['AuditEntry', 'LedgerEntry', 'Report', 'Booking', 'Listing'])
+  for (const model of ['AuditEntry', 'LedgerEntry', 'Report', 'Order', 'Listing'])
     await mongoose.model(model).collection.deleteMany({})
   await shop.close()
 })

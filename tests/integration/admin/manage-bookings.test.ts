@@ -48,8 +48,8 @@ function as(actor: TestUser, id: string, body: object = {}) {
 
 it('the list of bookings finds a booking by its id, transaction, title, and by the mail of its buyer or seller', async () => {
   const bought = await buy(shop, seller)
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { bookName: 'A (very) rare title' } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: bought.bookingId }, { $set: { bookName: 'A (very) rare title' } })
   for (const q of [
     bought.bookingId,
     bought.transactionId,
@@ -73,10 +73,10 @@ it('the list of bookings finds a booking by its id, transaction, title, and by t
 })
 
 it('the list of bookings shows the latest first, page by page, and one status alone', async () => {
-  const { BookingModel } = await import('@/models/booking')
-  const pattern = await BookingModel.findOne({}).lean()
+  const { OrderModel } = await import('@/models/order')
+  const pattern = await OrderModel.findOne({}).lean()
   const day = Date.UTC(2020, 0, 1)
-  await BookingModel.insertMany(
+  await OrderModel.insertMany(
     Array.from({ length: 103 }, (_, place) => ({
       ...pattern,
       _id: undefined,
@@ -100,7 +100,7 @@ it('the list of bookings shows the latest first, page by page, and one status al
   )
   expect(backward).toEqual(forward)
   expect((await list({ status: 'paid' })).rows.every(({ status }) => status === 'paid')).toBe(true)
-  await BookingModel.deleteMany({ status: 'cancelled' })
+  await OrderModel.deleteMany({ status: 'cancelled' })
 })
 
 it('the list of bookings is for admins', async () => {

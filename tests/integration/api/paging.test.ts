@@ -29,14 +29,14 @@ beforeAll(async () => {
     ids.push(await addListing(seller, { title: `Volume ${number}`, priceCents: 500 + number }))
   const { ListingModel } = await import('@/models/listing')
   const { WishlistItemModel } = await import('@/models/wishlist-item')
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   // All in one moment: only the id tells them apart.
   const at = new Date('2026-09-01T10:00:00Z')
   await ListingModel.updateMany({ sellerId: seller.id }, { $set: { listedAt: at, advertisedAt: at } })
   await WishlistItemModel.insertMany(
     ids.map((id) => ({ userId: buyer.id, listingId: id, title: 'A wish', addedPriceCents: 500, addedAt: at }))
   )
-  await BookingModel.insertMany(
+  await OrderModel.insertMany(
     ids.map((id) => ({
       _id: new Types.ObjectId(),
       listingId: id,

@@ -34,9 +34,9 @@ async function expectOneDecision(decide: Decide, targetId: string): Promise<void
 
 async function sellWithFailedRefund(): Promise<string> {
   const { bookingId } = await sell(await addUser('Seller', 'Selma'))
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const refund = { key: 'rf_1', amountCents: 300, status: 'failed', requestedAt: new Date(), id: 're_1' }
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { refunds: [refund] } })
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { refunds: [refund] } })
   return bookingId
 }
 

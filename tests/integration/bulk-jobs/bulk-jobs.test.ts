@@ -171,7 +171,7 @@ describe('job', () => {
 
   it('and buyers at the same time: a copy that is booked keeps the price of its booking', async () => {
     const { POST } = await import('@/app/api/bookings/route')
-    const { BookingModel } = await import('@/models/booking')
+    const { OrderModel } = await import('@/models/order')
     const ids = await addListings(20)
     const buyers = await Promise.all(ids.slice(0, 8).map((_, place) => addUser('Buyer', `Bea ${place}`)))
     const id = await bulk.previewId(aPriceJob({ ids }))
@@ -184,7 +184,7 @@ describe('job', () => {
     for (const { status } of booked) expect([201, 409]).toContain(status)
     const job = await bulk.get(id)
     expect(job.counts.done + job.counts.refused).toBe(20)
-    const bookings = await BookingModel.find(
+    const bookings = await OrderModel.find(
       { sellerId: seller.id, status: 'reserved' },
       { listingId: 1, priceCents: 1 }
     ).lean()

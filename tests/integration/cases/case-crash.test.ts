@@ -46,8 +46,8 @@ it.each(['refund-decided', 'refund-recorded', 'refund-sent'])(
     expect(await actsOn(bookingId)).toEqual(['case-decided'])
     const refunds = await stripeClient(shop.stripe).refunds.list({ payment_intent: transactionId })
     expect(refunds.data.map(({ amount }) => amount)).toEqual([1250])
-    const { BookingModel } = await import('@/models/booking')
-    expect(await BookingModel.findById(bookingId).lean()).toMatchObject({
+    const { OrderModel } = await import('@/models/order')
+    expect(await OrderModel.findById(bookingId).lean()).toMatchObject({
       status: 'refunded',
       case: { status: 'refunded' }
     })

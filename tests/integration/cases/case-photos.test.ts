@@ -144,15 +144,15 @@ it('a photo of a case is taken from nobody but the buyer, and only while the cas
 it('a photo of a case leaves nothing half-written when the disk is full, the database fails, or the case ends meanwhile', async () => {
   const bought = await withCase()
   const picture = await renderImage('jpeg')
-  const [{ BookingModel }, { CasePhotoModel }] = await Promise.all([
-    import('@/models/booking'),
+  const [{ OrderModel }, { CasePhotoModel }] = await Promise.all([
+    import('@/models/order'),
     import('@/models/case-photo')
   ])
   const full = Object.assign(new Error('out of disk space'), { code: 14031 })
   const storing = vi.spyOn(CasePhotoModel, 'create').mockRejectedValueOnce(full)
   expect(codeOf(await send(bought.buyer, bought.bookingId, picture))).toBe('STORAGE_FULL')
   storing.mockRestore()
-  const showing = vi.spyOn(BookingModel, 'findOneAndUpdate').mockImplementationOnce(() => {
+  const showing = vi.spyOn(OrderModel, 'findOneAndUpdate').mockImplementationOnce(() => {
     throw full
   })
   expect(codeOf(await send(bought.buyer, bought.bookingId, picture))).toBe('STORAGE_FULL')

@@ -51,8 +51,8 @@ async function handOver({ bookingId, buyer }: Held): Promise<CallResult> {
 }
 
 async function moveHandover(id: string, hours: number): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: id }, { $set: { handedOverAt: new Date(Date.now() - hours * 3_600_000) } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: id }, { $set: { handedOverAt: new Date(Date.now() - hours * 3_600_000) } })
 }
 
 async function mailsOf(id: string): Promise<string[]> {
@@ -232,6 +232,6 @@ it('a case on a paid order is nobody’s but the two parties’, and keeps both 
     ).toMatchObject({ status: 404 })
   }
   const { whereUnfinished } = await import('@/lib/orders/unfinished')
-  const { BookingModel } = await import('@/models/booking')
-  expect(await BookingModel.countDocuments({ buyerId: bought.buyer.id, ...whereUnfinished() })).toBe(1)
+  const { OrderModel } = await import('@/models/order')
+  expect(await OrderModel.countDocuments({ buyerId: bought.buyer.id, ...whereUnfinished() })).toBe(1)
 })

@@ -13,7 +13,7 @@ import { readStages } from './read-plan'
 /** How many indexes are rebuilt before the engine is killed. */
 const REBUILT = 3
 /** Collections whose filters are run: the one with most conditions on lists of documents, and one with most kinds of index. */
-const FILTERED = ['bookings', 'users']
+const FILTERED = ['orders', 'users']
 const NEWEST = { status: 1, listedAt: -1, _id: -1 } as const
 
 type Listing = { _id: number; status: string; listedAt: Date; importKey: string }
@@ -113,7 +113,7 @@ beforeAll(async () => {
   await listings().insertMany(Array.from({ length: 200 }, (_, at) => toListing(at)))
   await db.collection('users').insertOne({ name: 'Ada', email: 'ada@flyleaf.test' })
   await db
-    .collection('bookings')
+    .collection('orders')
     .insertOne({ refunds: [{ doneAt: new Date('2026-03-01') }, { doneAt: new Date('2026-01-01') }] })
   old = await readIndexes()
   oldCount = listOld(old).length + listOld(await readIndexes(client.db('filtered'))).length
@@ -170,7 +170,7 @@ it.each(FILTERED)(
 
 it('a data folder whose indexes are not composite, opened by the usual start finds a document whose list meets each bound of a range by another element', async () => {
   const range = { 'refunds.doneAt': { $gte: new Date('2026-02-01'), $lt: new Date('2026-02-02') } }
-  expect(await db.collection('bookings').find(range).hint({ 'refunds.doneAt': 1 }).toArray()).toHaveLength(1)
+  expect(await db.collection('orders').find(range).hint({ 'refunds.doneAt': 1 }).toArray()).toHaveLength(1)
 })
 
 it('a data folder whose indexes are not composite, opened by the usual start walks a list in the order of its index', async () => {

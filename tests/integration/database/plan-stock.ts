@@ -132,7 +132,7 @@ function toViewedDay(number: number, stock: PlanStock) {
 export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
   const [
     { ListingModel },
-    { BookingModel },
+    { OrderModel },
     { UserModel },
     { CategoryModel },
     { WishlistItemModel },
@@ -144,7 +144,7 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
     { LedgerEntryModel }
   ] = await Promise.all([
     import('@/models/listing'),
-    import('@/models/booking'),
+    import('@/models/order'),
     import('@/models/user'),
     import('@/models/category'),
     import('@/models/wishlist-item'),
@@ -166,7 +166,7 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
   }
   await Promise.all([
     fill(ListingModel, stock.copies, (number) => toCopy(number, stock)),
-    fill(BookingModel, stock.bookings, (number) => toBookingRow(number, stock)),
+    fill(OrderModel, stock.bookings, (number) => toBookingRow(number, stock)),
     fill(UserModel, stock.people, (number) => ({
       _id: personOf(number, stock),
       name: `Person ${number}`,

@@ -31,10 +31,10 @@ async function readDisputes() {
 
 it('the evidence of a dispute names the times, the handover code and the messages of the case', async () => {
   const { bookingId } = await sellDisputed()
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const at = new Date('2026-11-20T10:00:00Z')
   const found = { number: 1, status: 'dismissed', reason: 'damaged', openedAt: at, dueAt: at, closedAt: at }
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     { _id: bookingId },
     {
       $set: {

@@ -133,10 +133,10 @@ it('a dispute that was lost is counted as money taken back by a bank on the day 
 
 it('an account with an open dispute waits with the request of its buyer or seller to close it until the dispute is closed, also after the handover', async () => {
   const { POST } = await import('@/app/api/profile/close/route')
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const bought = await buyDisputed('2030-01-01T00:00:00.000Z')
   // Handed over before the dispute was opened.
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     { _id: bought.bookingId },
     // All of it is commission, so that no money of the seller keeps the account open.
     {

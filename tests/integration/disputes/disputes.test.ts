@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function readBooking(bookingId: string) {
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(bookingId).lean()
+  const { OrderModel } = await import('@/models/order')
+  const booking = await OrderModel.findById(bookingId).lean()
   if (!booking) throw new Error('there is no such booking')
   return booking
 }

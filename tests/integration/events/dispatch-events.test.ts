@@ -44,9 +44,9 @@ async function dispatchTo(subscriber: Subscriber, inMs = 0): Promise<void> {
 }
 
 async function happen(bookingId: string, ...kinds: readonly ('cancel-asked' | 'handed-over')[]): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   for (const kind of kinds)
-    await BookingModel.updateOne(
+    await OrderModel.updateOne(
       { _id: bookingId },
       { $push: { events: { $each: toEvents(kind, new Date(), `-${crypto.randomUUID()}`) } } }
     )
@@ -62,7 +62,7 @@ async function readLedger(): Promise<object[]> {
 
 it('an event is in the log once, with the next number, and is no longer in its document', async () => {
   const { DomainEventModel } = await import('@/models/domain-event')
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const bought = await buy(shop, seller)
   await Promise.all([dispatchDue(), dispatchDue(), dispatchDue(), dispatchDue()])
   const own = await DomainEventModel.find({ subject: `booking:${bought.bookingId}` })
@@ -71,7 +71,7 @@ it('an event is in the log once, with the next number, and is no longer in its d
   expect(own.map(({ kind }) => kind)).toEqual(['booked', 'paid', 'money-moved'])
   const all = await DomainEventModel.find({}, { _id: 1 }).sort({ _id: 1 }).lean()
   expect(all.map(({ _id }) => _id)).toEqual(all.map((_, place) => place + 1))
-  const { events } = (await BookingModel.findById(bought.bookingId).lean()) ?? {}
+  const { events } = (await OrderModel.findById(bought.bookingId).lean()) ?? {}
   expect(events?.map(({ kind }) => kind)).toEqual(['hold-ending', 'handover-ending'])
 })
 
@@ -175,14 +175,14 @@ it('an event that fails ten times waits for an admin, who sees it and has it tri
 
 it('an event that has no payload yet waits for a minute, and those of other documents go on', async () => {
   const { collectEvents, EventNumbers } = await import('@/lib/platform/events/collect-events')
-  const { bookingEvents } = await import('@/lib/events/booking-events')
+  const { orderEvents } = await import('@/lib/events/order-events')
   const { DomainEventModel } = await import('@/models/domain-event')
   const [one, other] = [await buy(shop, seller), await buy(shop, seller)]
-  const source: typeof bookingEvents = {
-    ...bookingEvents,
+  const source: typeof orderEvents = {
+    ...orderEvents,
     toPayload: (event, booking) => {
       if (booking._id.equals(one.bookingId) && event.kind === 'paid') throw new Error('no payload')
-      return bookingEvents.toPayload(event, booking)
+      return orderEvents.toPayload(event, booking)
     }
   }
   const collect = (inMs: number) => collectEvents(source, new EventNumbers(), new Date(Date.now() + 1000 + inMs))
@@ -196,22 +196,22 @@ it('an event that has no payload yet waits for a minute, and those of other docu
   await collect(100)
   expect(await kindsOf(one)).toEqual(['booked'])
   expect(await kindsOf(other)).toEqual(['booked', 'paid', 'money-moved'])
-  source.toPayload = bookingEvents.toPayload
+  source.toPayload = orderEvents.toPayload
   await collect(62_000)
   expect(await kindsOf(one)).toEqual(['booked', 'paid', 'money-moved'])
 })
 
 it('events of a document that cannot be read wait, and those of others go on', async () => {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { DomainEventModel } = await import('@/models/domain-event')
   const [broken, other] = [await buy(shop, seller), await buy(shop, seller)]
   const broke = { _id: new Types.ObjectId(broken.bookingId) }
-  await BookingModel.collection.updateOne(broke, { $set: { refunds: [null] } })
+  await OrderModel.collection.updateOne(broke, { $set: { refunds: [null] } })
   await dispatchDue()
   const countOf = ({ bookingId }: { bookingId: string }) =>
     DomainEventModel.countDocuments({ subject: `booking:${bookingId}`, kind: 'money-moved' })
   expect([await countOf(broken), await countOf(other)]).toEqual([0, 1])
-  await BookingModel.collection.updateOne(broke, { $unset: { refunds: 1 } })
+  await OrderModel.collection.updateOne(broke, { $unset: { refunds: 1 } })
   const { dispatchEvents } = await import('@/lib/events/dispatch-events')
   await dispatchEvents(new Date(Date.now() + 62_000))
   expect(await countOf(broken)).toBe(1)

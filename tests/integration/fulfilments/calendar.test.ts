@@ -45,8 +45,8 @@ it('the calendar file of a booking names the book, the last day to meet, the pla
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const { BookingModel } = await import('@/models/booking')
-  const paidAt = (await BookingModel.findById(bought.bookingId).lean())?.paidAt
+  const { OrderModel } = await import('@/models/order')
+  const paidAt = (await OrderModel.findById(bought.bookingId).lean())?.paidAt
   const lastDay = toDay(new Date((paidAt?.getTime() ?? 0) + 14 * DAY_MS)).replaceAll('-', '')
   const event = readEvent(await response.text())
   expect(event.get('SUMMARY')).toBe('Collect “The Left Hand of Darkness” by today')

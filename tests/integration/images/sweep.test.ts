@@ -15,7 +15,7 @@ let models: typeof import('@/models/upload') &
   typeof import('@/models/listing') &
   typeof import('@/models/user') &
   typeof import('@/models/category') &
-  typeof import('@/models/booking')
+  typeof import('@/models/order')
 let images: typeof import('@/lib/uploads/sweep-uploads') &
   typeof import('@/lib/uploads/claim-uploads') &
   typeof import('@/lib/uploads/delete-upload') &
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...(await import('@/models/listing')),
     ...(await import('@/models/user')),
     ...(await import('@/models/category')),
-    ...(await import('@/models/booking'))
+    ...(await import('@/models/order'))
   }
   images = {
     ...(await import('@/lib/uploads/sweep-uploads')),
@@ -131,13 +131,13 @@ it('a file on the disk is deleted when nothing has named it for a day; what an a
   )
   await models.CategoryModel.create({ name: 'Novels', slug: 'novels', position: 1, image: category })
   await models.ListingModel.updateOne({ _id: await addListing(seller) }, { $set: { images: [cover] } })
-  await models.BookingModel.collection.insertOne({ image: toImageUrl(ordered, 240) })
+  await models.OrderModel.collection.insertOne({ image: toImageUrl(ordered, 240) })
   for (const image of [photo, category, cover, ordered, unnamed]) age(idIn(image), 25)
 
   expect(await images.sweepUploads()).toBe(1)
   expect([photo, category, cover, ordered, young].map((image) => isStored(idIn(image)))).toEqual(Array(5).fill(true))
   expect(isStored(idIn(unnamed))).toBe(false)
-  await models.BookingModel.collection.deleteMany({})
+  await models.OrderModel.collection.deleteMany({})
   await models.CategoryModel.deleteMany({})
 })
 

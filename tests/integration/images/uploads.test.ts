@@ -139,7 +139,7 @@ it('a picture that a seller sends is deleted by the seller alone, and only while
 it('a picture that a seller sends stays while an order names it, however it ended and whatever became of the listing', async () => {
   const seller = await addUser('Seller', 'Selma')
   const { claimUploads } = await import('@/lib/uploads/claim-uploads')
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
   const { DELETE: deleteListing } = await import('@/app/api/listings/[id]/route')
   const id = idOf(await sendPicture(seller, picture))
@@ -150,12 +150,12 @@ it('a picture that a seller sends stays while an order names it, however it ende
   const bookingId = String(Object(booked.body).insertedId)
   expect((await call(cancel, { as: buyer, params: { id: bookingId }, body: {} })).status).toBe(200)
   expect((await call(deleteListing, { as: seller, method: 'DELETE', params: { id: listingId } })).status).toBe(200)
-  const { image } = (await BookingModel.findById(bookingId).lean()) ?? {}
+  const { image } = (await OrderModel.findById(bookingId).lean()) ?? {}
   expect(image).toBe(`/media/${id}/240.webp`)
 
   expect(await remove(seller, id)).toMatchObject({ status: 409, body: { error: { code: 'UPLOAD_IN_USE' } } })
   expect((await fetchMedia(`/media/${id}/240.webp`)).status).toBe(200)
-  await BookingModel.deleteOne({ _id: bookingId })
+  await OrderModel.deleteOne({ _id: bookingId })
   expect((await remove(seller, id)).status).toBe(200)
 })
 

@@ -25,12 +25,12 @@ it('the intervals of the reconciler add up to less than the time in which a fail
 })
 
 it('a booking whose confirmation failed is settled by the first run after half a minute', async () => {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const buyer = await addUser('Buyer', 'Bea')
   const listingId = await addListing(await addUser('Seller', 'Selma'))
   const response = await book(buyer, listingId)
   const bookingId = String(Object(response.body).insertedId)
-  await BookingModel.updateOne(
+  await OrderModel.updateOne(
     { _id: bookingId },
     { $set: { status: 'pending', claimKey: `X:${bookingId}` }, $unset: { outbox: 1 } }
   )

@@ -88,11 +88,11 @@ it('a history that was killed is not begun anew: the next start closes it, and w
   expect(await runStocking(STOCK, variables(), SILENT)).toEqual({ isHistoryWaiting: true })
   expect(await readState()).toBe('waiting')
   expect(await count('users', { email: 'buyer@flyleaf.test', passwordHash: { $exists: true } })).toBe(1)
-  expect(await count('bookings', {})).toBe(0)
+  expect(await count('orders', {})).toBe(0)
 
   await writeAndKill()
   expect(await readState()).toBe('running')
-  const booked = await count('bookings', {})
+  const booked = await count('orders', {})
   expect(booked).toBeGreaterThan(0)
   await withDatabase((db) => db.collection('wishlist_items').insertOne({ visitor: true }))
 
@@ -103,7 +103,7 @@ it('a history that was killed is not begun anew: the next start closes it, and w
     'The history of the demo was cut off, and ends where it was. `npm run demo:reset` writes a whole one.'
   ])
   expect(await readState()).toBe('done')
-  expect(await count('bookings', {})).toBe(booked)
+  expect(await count('orders', {})).toBe(booked)
   expect(await count('wishlist_items', { visitor: true })).toBe(1)
   await withDatabase((db) => db.collection('wishlist_items').deleteOne({ visitor: true }))
   expect(await count('outgoing_mails', { state: 'queued' })).toBe(0)

@@ -22,15 +22,15 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateMany({ releasedAt: null }, { $unset: { handedOverAt: 1 }, $set: { status: 'paid' } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateMany({ releasedAt: null }, { $unset: { handedOverAt: 1 }, $set: { status: 'paid' } })
 })
 
 afterAll(() => shop.close())
 
 async function readBooking(id: string) {
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(id).lean()
+  const { OrderModel } = await import('@/models/order')
+  const booking = await OrderModel.findById(id).lean()
   if (!booking) throw new Error(`there is no booking ${id}`)
   return booking
 }
@@ -41,9 +41,9 @@ async function handOver({ bookingId, buyer }: Held, hours: number): Promise<void
   const { code } = await findHandoverCode({ ...buyer, roles: ['Buyer'] }, bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   expect((await call(POST, { as: seller, body: { code }, params: { id: bookingId } })).status).toBe(200)
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const handedOverAt = new Date(Date.now() - hours * HOUR_MS)
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { handedOverAt } })
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { handedOverAt } })
 }
 
 async function sell(priceCents: number, hours = CASE_HOURS + 1) {
@@ -106,9 +106,9 @@ it('the release of held money waits for the end of the case period', async () =>
 it('the release of held money waits for an open case, and no case can be opened after it', async () => {
   const sale = await sell(900, 1)
   expect(await openCase(sale)).toBe(200)
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const handedOverAt = new Date(Date.now() - 60 * HOUR_MS)
-  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
+  await OrderModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
   await release()
   expect((await readBooking(sale.bookingId)).releasedAt).toBeUndefined()
   const { POST } = await import('@/app/api/bookings/[id]/case/withdraw/route')
@@ -116,9 +116,9 @@ it('the release of held money waits for an open case, and no case can be opened 
   await release()
   expect((await readBooking(sale.bookingId)).releasedAt).toBeInstanceOf(Date)
   // Even if an operator makes the period longer.
-  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt: new Date() } })
+  await OrderModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt: new Date() } })
   expect(await openCase(sale)).toBe(409)
-  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
+  await OrderModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
   expect(await brokenRules()).toEqual([])
 })
 
@@ -139,11 +139,11 @@ it('the release of held money waits for an open dispute, and releases nothing wh
 it('the release of held money waits for a refund that needs an admin', async () => {
   const { bookingId } = await sell(900)
   await refund(bookingId, 300)
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'failed' } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'failed' } })
   await release()
   expect((await readBooking(bookingId)).releasedAt).toBeUndefined()
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'succeeded' } })
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { 'refunds.0.status': 'succeeded' } })
   await release()
   expect(await post(bookingId)).toEqual({
     'provider-clearing': 600,

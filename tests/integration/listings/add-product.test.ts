@@ -152,11 +152,11 @@ it('adding a product is for sellers only', async () => {
 })
 
 it('adding a product takes nothing but what the form asks for: no field of the database can be sent along', async () => {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const paths = new Set([
     ...Object.keys(ListingModel.schema.paths),
     ...Object.keys(UserModel.schema.paths),
-    ...Object.keys(BookingModel.schema.paths)
+    ...Object.keys(OrderModel.schema.paths)
   ])
   const before = await ListingModel.countDocuments()
   for (const path of [...paths].filter((name) => !isListingField(name))) {

@@ -18,7 +18,7 @@ import { aBook, addCategory, codeOf, idOf } from './selling'
 let shop: TestShop
 let category: string
 let routes: Awaited<ReturnType<typeof importRoutes>>
-let models: typeof import('@/models/listing') & typeof import('@/models/booking')
+let models: typeof import('@/models/listing') & typeof import('@/models/order')
 
 async function importRoutes() {
   return {
@@ -37,7 +37,7 @@ async function importRoutes() {
 beforeAll(async () => {
   shop = await openTestShop()
   routes = await importRoutes()
-  models = { ...(await import('@/models/listing')), ...(await import('@/models/booking')) }
+  models = { ...(await import('@/models/listing')), ...(await import('@/models/order')) }
   category = await addCategory('History')
 })
 
@@ -96,7 +96,7 @@ async function run(action: Action, on: Case): Promise<string> {
 async function stateOf({ id }: Case): Promise<CopyState> {
   const [listing, bookings] = await Promise.all([
     models.ListingModel.findById(id).lean(),
-    models.BookingModel.find({ listingId: id }).lean()
+    models.OrderModel.find({ listingId: id }).lean()
   ])
   const live = bookings.filter(({ status }) => status === 'reserved' || status === 'paying')
   const paid = bookings.filter(({ status }) => status === 'paid')
@@ -106,7 +106,7 @@ async function stateOf({ id }: Case): Promise<CopyState> {
     listing?.status === 'sold' ? 1 : 0
   ])
   for (const booking of [...live, ...paid]) {
-    expect(listing?.hold?.bookingId).toEqual(booking._id)
+    expect(listing?.hold?.orderId).toEqual(booking._id)
     expect(booking.priceCents).toBe(listing?.priceCents)
   }
   return {

@@ -18,17 +18,17 @@ let seller: TestUser
 let routes: typeof import('@/app/api/bookings/route')
 let models: {
   Listing: typeof import('@/models/listing').ListingModel
-  Booking: typeof import('@/models/booking').BookingModel
+  Booking: typeof import('@/models/order').OrderModel
 }
 
 beforeAll(async () => {
   shop = await openTestShop()
   routes = await import('@/app/api/bookings/route')
-  const [{ ListingModel }, { BookingModel }] = await Promise.all([
+  const [{ ListingModel }, { OrderModel }] = await Promise.all([
     import('@/models/listing'),
-    import('@/models/booking')
+    import('@/models/order')
   ])
-  models = { Listing: ListingModel, Booking: BookingModel }
+  models = { Listing: ListingModel, Booking: OrderModel }
   seller = await addUser('Seller', 'Selma')
 })
 
@@ -73,7 +73,7 @@ it('booking a copy holds it for the buyer at the price of the listing, and every
   })
   const listing = await models.Listing.findById(id).lean()
   expect(listing?.status).toBe('reserved')
-  expect(listing?.hold?.bookingId).toEqual(booking?._id)
+  expect(listing?.hold?.orderId).toEqual(booking?._id)
   const hours = ((listing?.hold?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(23.9)
   expect(hours).toBeLessThan(24.1)

@@ -66,11 +66,11 @@ it('a hold that lapses is paid instead when the money was quicker', async () => 
 
 it('a hold that lapses ends, and keeps no other from ending, when the provider refuses to make its payment', async () => {
   // Below the least that a card is charged: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { ListingModel } = await import('@/models/listing')
   const refused = await Promise.all(Array.from({ length: 8 }, () => hold(seller)))
   for (const { bookingId, listingId } of refused) {
-    await BookingModel.updateOne({ _id: bookingId }, { $set: { priceCents: 1 } })
+    await OrderModel.updateOne({ _id: bookingId }, { $set: { priceCents: 1 } })
     await ListingModel.updateOne({ _id: listingId }, { $set: { priceCents: 1 } })
   }
   for (const held of refused) await expect(openPayment(held)).rejects.toThrow('NOT_PAYABLE')
@@ -118,8 +118,8 @@ it('a hold that lapses keeps its buyer from the same copy for half an hour, and 
   expect(again).toMatchObject({ status: 429, body: { error: { code: 'COOL_DOWN' } } })
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(1700)
   expect((await book(held.buyer, await addListing(seller))).status).toBe(201)
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: held.bookingId }, { $set: { endedAt: new Date(Date.now() - 31 * 60_000) } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: held.bookingId }, { $set: { endedAt: new Date(Date.now() - 31 * 60_000) } })
   expect((await book(held.buyer, held.listingId)).status).toBe(201)
 })
 
@@ -174,10 +174,10 @@ it('cancelling of one copy again and again ends in the cool-down', async () => {
 
 it('a copy that one buyer holds three times without paying is for the others as long as a hold lasts, also when each hold was given back at its very end', async () => {
   const held = await hold(seller)
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const end = async (bookingId: string, hoursAgo: number) => {
     expect((await cancel(held.buyer, bookingId)).status).toBe(200)
-    await BookingModel.updateOne({ _id: bookingId }, { $set: { endedAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
+    await OrderModel.updateOne({ _id: bookingId }, { $set: { endedAt: new Date(Date.now() - hoursAgo * 3_600_000) } })
   }
   await end(held.bookingId, 50)
   for (const hoursAgo of [26, 1]) {
@@ -204,12 +204,12 @@ it('a copy that one buyer holds three times without paying is for the others as 
 
 it('a copy that one buyer holds three times without paying is theirs again a day later', async () => {
   const held = await hold(seller)
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const ids = [held.bookingId]
   for (let time = 0; time < 3; time += 1) {
     const bookingId = ids.at(-1) ?? ''
     expect((await cancel(held.buyer, bookingId)).status).toBe(200)
-    await BookingModel.updateOne(
+    await OrderModel.updateOne(
       { _id: bookingId },
       { $set: { endedAt: new Date(Date.now() - (100 - 25 * time) * 3_600_000) } }
     )

@@ -13,13 +13,13 @@ let shop: TestShop
 let seller: TestUser
 let queries: typeof import('@/lib/orders/queries')
 let reconcile: typeof import('@/lib/jobs/repairs/reconcile').reconcile
-let BookingRows: typeof import('@/models/booking').BookingModel
+let BookingRows: typeof import('@/models/order').OrderModel
 
 beforeAll(async () => {
   shop = await openTestShop({ fabricated: true })
   queries = await import('@/lib/orders/queries')
   reconcile = (await import('@/lib/jobs/repairs/reconcile')).reconcile
-  BookingRows = (await import('@/models/booking')).BookingModel
+  BookingRows = (await import('@/models/order')).OrderModel
   seller = await addUser('Seller', 'Selma')
 })
 
@@ -29,7 +29,7 @@ async function book(buyer: TestUser): Promise<Booking> {
   const { POST } = await import('@/app/api/bookings/route')
   const body = { productId: await addListing(seller), userPhoneNumber: '+49 30 1234567', meetingLocation: 'Rossio' }
   const { body: response } = await call(POST, { as: buyer, body })
-  return queries.getMyBooking(buyer, String(Object(response).insertedId))
+  return queries.getMyOrder(buyer, String(Object(response).insertedId))
 }
 
 async function saleOf({ id }: Booking): Promise<Sale> {
@@ -60,11 +60,11 @@ it('what the pages announce is what the jobs do, at that time asks to pay until 
   expect(describeToBuyer(held, before)).toBe(`Pay by ${deadline}, or the book goes back on sale.`)
   expect(describeToSeller(await saleOf(held), before)).toContain(`Held until ${deadline}.`)
   await reconcile(before)
-  expect((await queries.getMyBooking(buyer, held.id)).status).toBe('reserved')
+  expect((await queries.getMyOrder(buyer, held.id)).status).toBe('reserved')
 
   expect(describeToBuyer(held, after)).toBe('The time to pay is over; the book is going back on sale.')
   await reconcile(after)
-  const ended = await queries.getMyBooking(buyer, held.id)
+  const ended = await queries.getMyOrder(buyer, held.id)
   expect(ended.status).toBe('expired')
   expect(describeToBuyer(ended, after)).toBe('The time to pay ran out and the book went back on sale.')
   expect(describeToSeller(await saleOf(held), after)).toBe('The buyer did not pay in time; the book is back on sale.')
@@ -80,7 +80,7 @@ it('what the pages announce is what the jobs do, at that time hands over automat
     { _id: new Types.ObjectId(id) },
     { $set: { status: 'paid', paidAt, transactionId: 'pi_test' } }
   )
-  const paid = await queries.getMyBooking(buyer, id)
+  const paid = await queries.getMyOrder(buyer, id)
   if (paid.handOverBy === null) throw new Error('a paid booking names no end of the waiting')
   const deadline = formatDeadline(paid.handOverBy, english)
   const before = shift(paid.handOverBy, -SECOND_MS)
@@ -91,9 +91,9 @@ it('what the pages announce is what the jobs do, at that time hands over automat
     `the handover is confirmed automatically on ${deadline}.`
   )
   await reconcile(before)
-  expect((await queries.getMyBooking(buyer, id)).status).toBe('paid')
+  expect((await queries.getMyOrder(buyer, id)).status).toBe('paid')
   await reconcile(after)
-  const done = await queries.getMyBooking(buyer, id)
+  const done = await queries.getMyOrder(buyer, id)
   expect(done.status).toBe('handed_over')
   expect(describeToBuyer(done, after)).toBe(
     'Paid. The handover was confirmed automatically because nobody reported a problem.'

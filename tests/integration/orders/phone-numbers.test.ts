@@ -84,13 +84,13 @@ it('phone numbers of the other side are in no response, export or mail before pa
 it('phone numbers are in no mail about the payment that is queued after the refund', async () => {
   const own = await addUser('Seller', 'Selina')
   const bought = await buy(shop, own)
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
   await dispatchDue()
   expect((await call(cancel, { as: own, params: { id: bought.bookingId }, body: {} })).status).toBe(200)
   const late = { id: 'paid-late', kind: 'paid' as const, dueAt: new Date() }
-  await BookingModel.updateOne({ _id: bought.bookingId }, { $push: { events: late } })
+  await OrderModel.updateOne({ _id: bought.bookingId }, { $push: { events: late } })
   await dispatchDue()
   await vi.waitFor(async () =>
     expect(

@@ -35,8 +35,8 @@ async function bookUntil(
   const listingId = await addListing(seller, { priceCents: 750 })
   const key = crypto.randomUUID()
   await dieAt(point, ['book', buyer.id, listingId, key])
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findOne({ buyerId: buyer.id }).lean()
+  const { OrderModel } = await import('@/models/order')
+  const booking = await OrderModel.findOne({ buyerId: buyer.id }).lean()
   return { buyer, listingId, key, bookingId: booking?._id.toHexString() ?? '' }
 }
 

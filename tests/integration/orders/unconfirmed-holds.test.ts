@@ -51,8 +51,8 @@ async function bookFrom(network: string, buyer: TestUser, productId?: string): P
 const idOf = ({ body }: CallResult) => String(Object(body).insertedId)
 
 async function readBooking(response: CallResult) {
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(idOf(response)).lean()
+  const { OrderModel } = await import('@/models/order')
+  const booking = await OrderModel.findById(idOf(response)).lean()
   if (!booking) throw new Error('there is no booking')
   return booking
 }
@@ -139,9 +139,9 @@ it('an account whose email address is not confirmed is one of five when twenty b
   expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(
     new Set(['EMAIL_NOT_CONFIRMED'])
   )
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   expect(
-    await BookingModel.countDocuments({ buyerId: trusted({ $in: buyers.map(({ id }) => id) }), status: 'reserved' })
+    await OrderModel.countDocuments({ buyerId: trusted({ $in: buyers.map(({ id }) => id) }), status: 'reserved' })
   ).toBe(5)
   const confirmed = await addUser('Buyer', 'Confirmed')
   for (let number = 0; number < 3; number += 1) expect((await bookFrom(network, confirmed)).status).toBe(201)

@@ -82,8 +82,8 @@ it('a buyer’s part of the dashboard has what to do by deadline, and what was b
   const { listOrderTasks } = await import('@/lib/orders/tasks')
   const held = await hold(seller, 600)
   const bought = await buy(shop, seller, 1250)
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { buyerId: new Types.ObjectId(held.buyer.id) } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: bought.bookingId }, { $set: { buyerId: new Types.ObjectId(held.buyer.id) } })
   const tasks = async () =>
     listOrderTasks((await listMyBookings(held.buyer)).items, new Date()).map(({ kind, order }) => [kind, order.id])
   expect(await tasks()).toEqual([

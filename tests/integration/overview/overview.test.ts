@@ -1,7 +1,7 @@
 import { trusted, Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { USER_LISTS } from '@/lib/admin/user-list'
-import type { BookingStatus } from '@/lib/orders/booking-status'
+import type { OrderStatus } from '@/lib/orders/order-status'
 import { buy } from '@/tests/integration/payments/buying'
 import { english } from '@/tests/support/english'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -42,10 +42,10 @@ async function pay(paidAt: string, priceCents: number): Promise<void> {
   })
 }
 
-async function plantBooking(status: BookingStatus, more: object): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
+async function plantBooking(status: OrderStatus, more: object): Promise<void> {
+  const { OrderModel } = await import('@/models/order')
   const id = new Types.ObjectId()
-  await BookingModel.create({
+  await OrderModel.create({
     listingId: id,
     sellerId: id,
     buyerId: id,

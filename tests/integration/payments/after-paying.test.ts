@@ -276,8 +276,8 @@ it('testing cards ends with the fifth card that is refused', async () => {
 
 it('testing cards ends with the tenth payment begun within an hour', async () => {
   const held = await hold(seller)
-  const { BookingModel } = await import('@/models/booking')
-  const pattern = await BookingModel.findById(held.bookingId, { _id: 0 }).lean()
+  const { OrderModel } = await import('@/models/order')
+  const pattern = await OrderModel.findById(held.bookingId, { _id: 0 }).lean()
   const earlier = Array.from({ length: 10 }, (_, number) => ({
     ...pattern,
     status: 'cancelled',
@@ -286,10 +286,10 @@ it('testing cards ends with the tenth payment begun within an hour', async () =>
     endedAt: new Date(),
     paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}`, openRequests: 1 }
   }))
-  await BookingModel.insertMany(earlier)
+  await OrderModel.insertMany(earlier)
   const { POST } = await import('@/app/api/create-payment-intent/route')
   expect(await call(POST, { as: held.buyer, body: { bookingId: held.bookingId } })).toMatchObject({ status: 429 })
-  await BookingModel.deleteMany({ buyerId: held.buyer.id, status: 'cancelled' })
+  await OrderModel.deleteMany({ buyerId: held.buyer.id, status: 'cancelled' })
 })
 
 it('a seller’s sales say who booked what, where to meet and what happens next, without the buyer’s address', async () => {

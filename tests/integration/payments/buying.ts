@@ -75,10 +75,10 @@ export async function sendEvent(
 
 /** How a booking and its copy stand, and what the provider says of the payment. */
 export async function stateOf({ bookingId, listingId }: { bookingId: string; listingId: string }) {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { ListingModel } = await import('@/models/listing')
   const [booking, listing] = await Promise.all([
-    BookingModel.findById(bookingId).lean(),
+    OrderModel.findById(bookingId).lean(),
     ListingModel.findById(listingId).lean()
   ])
   return { booking: booking?.status, listing: listing?.status }
@@ -86,8 +86,8 @@ export async function stateOf({ bookingId, listingId }: { bookingId: string; lis
 
 /** Moves the end of a hold into the past. */
 export async function letLapse({ bookingId }: { bookingId: string }): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
 }
 
 /** Runs the reconciler once, as if `minutes` had passed, and hands on what has happened. */

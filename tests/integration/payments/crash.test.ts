@@ -84,15 +84,15 @@ const POINTS: readonly (readonly [point: string, prepare: () => Promise<Scene>, 
 
 async function findBookingId(scene: Scene): Promise<string> {
   if (scene.bookingId) return scene.bookingId
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findOne({ listingId: scene.listingId }, { _id: 1 }).lean()
+  const { OrderModel } = await import('@/models/order')
+  const booking = await OrderModel.findOne({ listingId: scene.listingId }, { _id: 1 }).lean()
   return booking?._id.toHexString() ?? ''
 }
 
 /** The card form still has its secret, or gets it on the next try: the buyer pays all the same. */
 async function payLater(bookingId: string): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(bookingId).lean()
+  const { OrderModel } = await import('@/models/order')
+  const booking = await OrderModel.findById(bookingId).lean()
   if (!booking) return
   const { fetchIntent } = await import('@/lib/payments/fetch-intent')
   const intent = await fetchIntent(booking, new Date())
@@ -101,8 +101,8 @@ async function payLater(bookingId: string): Promise<void> {
 
 /** Every event the provider has about the payment, as its webhook would bring them. */
 async function deliverEvents(bookingId: string): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
-  const intentId = (await BookingModel.findById(bookingId).lean())?.paymentIntent?.id
+  const { OrderModel } = await import('@/models/order')
+  const intentId = (await OrderModel.findById(bookingId).lean())?.paymentIntent?.id
   if (!intentId) return
   const { data } = await stripeClient(shop.stripe).events.list({ limit: 100 })
   for (const event of data.filter(({ data: { object } }) => JSON.stringify(object).includes(intentId))) {

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
-import { cancelBooking } from '@/lib/payments/cancel-booking'
+import { cancelOrder } from '@/lib/payments/cancel-order'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { bookListing } from '@/lib/orders/book-listing'
+import { bookListing } from '@/lib/orders/book-copies'
 import { decideCase } from '@/lib/cases/decide-case'
 import { expireBooking } from '@/lib/payments/end-hold'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
@@ -11,7 +11,7 @@ import { refundBooking } from '@/lib/refunds/refund-booking'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { closeSettledAccount, takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { startPayment } from '@/lib/payments/start-payment'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
 import type { Actor } from '@/lib/platform/access/actor'
 import { rolesOf } from '@/lib/users/roles'
@@ -42,7 +42,7 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
     return receiveStripeEvent(payload, signature)
   },
   async expire(bookingId = '') {
-    const booking = await BookingModel.findById(bookingId).lean()
+    const booking = await OrderModel.findById(bookingId).lean()
     if (!booking) throw new Error(`there is no booking ${bookingId}`)
     return expireBooking(booking, new Date())
   },
@@ -63,7 +63,7 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
     return decideCase(await toActor(actor), bookingId, { decision: 'refund', note: 'Pages are missing' })
   },
   async release(bookingId = '', at = '') {
-    const booking = await BookingModel.findById(bookingId).lean()
+    const booking = await OrderModel.findById(bookingId).lean()
     if (!booking) throw new Error(`there is no booking ${bookingId}`)
     return releaseBooking(booking, new Date(at))
   },
@@ -71,7 +71,7 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
     return settleTransfers(new Types.ObjectId(bookingId))
   },
   async cancel(actor, bookingId = '') {
-    return cancelBooking(await toActor(actor), bookingId)
+    return cancelOrder(await toActor(actor), bookingId)
   }
 }
 

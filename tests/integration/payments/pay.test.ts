@@ -16,7 +16,7 @@ let bookings: typeof import('@/app/api/bookings/route')
 let intents: typeof import('@/app/api/create-payment-intent/route')
 let payments: typeof import('@/app/api/payments/route')
 let webhook: typeof import('@/app/api/webhooks/stripe/route')
-let models: typeof import('@/models/booking') &
+let models: typeof import('@/models/order') &
   typeof import('@/models/listing') &
   typeof import('@/models/payment') &
   typeof import('@/models/stripe-event')
@@ -28,7 +28,7 @@ beforeAll(async () => {
   payments = await import('@/app/api/payments/route')
   webhook = await import('@/app/api/webhooks/stripe/route')
   models = {
-    ...(await import('@/models/booking')),
+    ...(await import('@/models/order')),
     ...(await import('@/models/listing')),
     ...(await import('@/models/payment')),
     ...(await import('@/models/stripe-event'))
@@ -79,7 +79,7 @@ function succeeded(transactionId: string, id = `evt_${crypto.randomUUID().replac
 
 async function stateOf({ bookingId, listingId }: Held) {
   const [booking, listing, records] = await Promise.all([
-    models.BookingModel.findById(bookingId).lean(),
+    models.OrderModel.findById(bookingId).lean(),
     models.ListingModel.findById(listingId).lean(),
     models.PaymentModel.countDocuments({ bookingId })
   ])
@@ -145,7 +145,7 @@ it('paying for a booked copy is settled by the webhook alone when the browser ne
 it('paying for a booked copy still counts when the money arrives while the hold is ending', async () => {
   const held = await hold()
   const transactionId = await payAtProvider(held)
-  await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'expiring' } })
+  await models.OrderModel.updateOne({ _id: held.bookingId }, { $set: { status: 'expiring' } })
   await send(succeeded(transactionId))
   expect(await stateOf(held)).toEqual(PAID)
 })
@@ -153,7 +153,7 @@ it('paying for a booked copy still counts when the money arrives while the hold 
 it('paying for a booked copy is not paid when the card is declined', async () => {
   const held = await hold()
   await expect(payAtProvider(held, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
-  const booking = await models.BookingModel.findById(held.bookingId).lean()
+  const booking = await models.OrderModel.findById(held.bookingId).lean()
   const transactionId = booking?.paymentIntent?.id ?? ''
   expect(await record(held, transactionId)).toMatchObject({
     status: 409,
@@ -190,7 +190,7 @@ it('paying for a booked copy cannot be claimed with a payment of another amount 
 
 it('paying for a booked copy cannot be opened after the hold is over', async () => {
   const held = await hold()
-  await models.BookingModel.updateOne({ _id: held.bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
+  await models.OrderModel.updateOne({ _id: held.bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
   const response = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId } })
   expect(response).toMatchObject({ status: 409, body: { error: { code: 'HOLD_OVER' } } })
 })

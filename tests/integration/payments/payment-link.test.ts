@@ -66,8 +66,8 @@ it('the link to pay is mailed to the buyer’s own address with the book, its pr
   expect(mail?.content?.text).toContain(`${SHOP}/dashboard/payment/${bookingId}`)
   expect(mail?.content?.text).toContain('Momo')
   expect(mail?.content?.text).toContain('€12.50')
-  const { BookingModel } = await import('@/models/booking')
-  expect(mail?.sendBefore).toEqual((await BookingModel.findById(bookingId).lean())?.holdExpiresAt)
+  const { OrderModel } = await import('@/models/order')
+  expect(mail?.sendBefore).toEqual((await OrderModel.findById(bookingId).lean())?.holdExpiresAt)
 })
 
 it('the link to pay is mailed for nobody else, and nobody learns whether there is such a booking', async () => {
@@ -84,8 +84,8 @@ it('the link to pay is mailed for nobody else, and nobody learns whether there i
 })
 
 it('the link to pay is not mailed once the time to pay is over', async () => {
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1000) } })
   expect((await send({ bookingId }, buyer)).location).toBe(`/dashboard/payment/${bookingId}?error=HOLD_OVER`)
   expect(await listMails(buyer)).toEqual([])
 })

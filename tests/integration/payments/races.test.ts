@@ -77,8 +77,8 @@ describe('many buyers at once', () => {
         }
       })
     )
-    const { BookingModel } = await import('@/models/booking')
-    const held = await BookingModel.find({ status: 'reserved' }).lean()
+    const { OrderModel } = await import('@/models/order')
+    const held = await OrderModel.find({ status: 'reserved' }).lean()
     const ofThese = held.filter(({ listingId }) => copies.includes(listingId.toHexString()))
     expect(new Set(ofThese.map(({ listingId }) => listingId.toHexString())).size).toBe(20)
     expect(new Set(ofThese.map(({ buyerId }) => buyerId.toHexString())).size).toBe(20)
@@ -88,12 +88,12 @@ describe('many buyers at once', () => {
 
 /** Reads and puts back everything the shop has written down about one booking. */
 async function keepRecords({ bookingId, listingId }: Held) {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { ListingModel } = await import('@/models/listing')
   const { PaymentModel } = await import('@/models/payment')
   async function read() {
     const [booking, listing, payments] = await Promise.all([
-      BookingModel.findById(bookingId).lean(),
+      OrderModel.findById(bookingId).lean(),
       ListingModel.findById(listingId).lean(),
       PaymentModel.find({ bookingId }).lean()
     ])
@@ -104,7 +104,7 @@ async function keepRecords({ bookingId, listingId }: Held) {
     async restore(stored: Awaited<ReturnType<typeof read>> | undefined) {
       if (!stored?.booking || !stored.listing) throw new Error('there is nothing to restore')
       await Promise.all([
-        BookingModel.replaceOne({ _id: bookingId }, stored.booking),
+        OrderModel.replaceOne({ _id: bookingId }, stored.booking),
         ListingModel.replaceOne({ _id: listingId }, stored.listing),
         PaymentModel.deleteMany({ bookingId })
       ])
@@ -112,7 +112,7 @@ async function keepRecords({ bookingId, listingId }: Held) {
     },
     async forgetPayment() {
       const after = { paidAt: 1, transactionId: 1, handover: 1 } as const
-      await BookingModel.updateOne({ _id: bookingId }, { $set: { status: 'paying' }, $unset: after })
+      await OrderModel.updateOne({ _id: bookingId }, { $set: { status: 'paying' }, $unset: after })
       await ListingModel.updateOne({ _id: listingId }, { $set: { status: 'reserved' } })
       await PaymentModel.deleteMany({ bookingId })
     }
@@ -214,10 +214,10 @@ it.each([
 describe('the end of a hold and the payment at the same moment', () => {
   /** One of: the buyer pays at the provider, the browser returns, a sweeper ends the hold, another one, the webhook. */
   async function race(held: Held & { intentId: string }, order: readonly number[]): Promise<void> {
-    const { BookingModel } = await import('@/models/booking')
+    const { OrderModel } = await import('@/models/order')
     const { expireBooking, finishEnding } = await import('@/lib/payments/end-hold')
     async function sweep(): Promise<void> {
-      const booking = await BookingModel.findById(held.bookingId).lean()
+      const booking = await OrderModel.findById(held.bookingId).lean()
       if (!booking) return
       if (booking.status === 'expiring') await finishEnding(booking, new Date())
       else await expireBooking(booking, new Date())

@@ -45,9 +45,9 @@ describe('the earnings of a seller', () => {
     await sell(seller, 1000)
     await buy(shop(), seller, 2000)
     const returned = await sell(seller, 500)
-    const { BookingModel } = await import('@/models/booking')
+    const { OrderModel } = await import('@/models/order')
     const refunds = [{ key: 'rf', status: 'succeeded', amountCents: 500, requestedAt: new Date(), id: 're_1' }]
-    await BookingModel.updateOne({ _id: returned.bookingId }, { $set: { refunds, status: 'refunded' } })
+    await OrderModel.updateOne({ _id: returned.bookingId }, { $set: { refunds, status: 'refunded' } })
     expect(await readEarnings(seller)).toMatchObject({
       rows: [
         ['returned', 0, 0],
@@ -57,7 +57,7 @@ describe('the earnings of a seller', () => {
       total: 3,
       sums: { waitingCents: 2700 }
     })
-    await BookingModel.updateOne(
+    await OrderModel.updateOne(
       { _id: returned.bookingId },
       { $unset: { refunds: 1 }, $set: { status: 'handed_over' } }
     )
@@ -65,7 +65,7 @@ describe('the earnings of a seller', () => {
     await setUpPayouts(seller)
     await finishSetUp(seller)
     await runTransfers()
-    await Promise.all((await BookingModel.find({ sellerId: seller.id })).map(({ _id }) => post(String(_id))))
+    await Promise.all((await OrderModel.find({ sellerId: seller.id })).map(({ _id }) => post(String(_id))))
     expect(await readEarnings(seller)).toMatchObject({
       rows: [
         ['transferred', 450, 0],

@@ -57,8 +57,8 @@ export async function newSeller(): Promise<TestUser> {
 }
 
 export async function readBooking(id: string) {
-  const { BookingModel } = await import('@/models/booking')
-  const booking = await BookingModel.findById(id).lean()
+  const { OrderModel } = await import('@/models/order')
+  const booking = await OrderModel.findById(id).lean()
   if (!booking) throw new Error(`there is no booking ${id}`)
   return booking
 }
@@ -70,9 +70,9 @@ export async function handOver(seller: TestUser, priceCents = 1000): Promise<Hel
   const { code } = await findHandoverCode({ ...sale.buyer, roles: ['Buyer'] }, sale.bookingId)
   const { POST } = await import('@/app/api/bookings/[id]/handover/route')
   expect((await call(POST, { as: seller, body: { code }, params: { id: sale.bookingId } })).status).toBe(200)
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const handedOverAt = new Date(Date.now() - AFTER_CASES_MS)
-  await BookingModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
+  await OrderModel.updateOne({ _id: sale.bookingId }, { $set: { handedOverAt } })
   return sale
 }
 

@@ -40,11 +40,11 @@ async function download(as: TestUser | null, month: string | null) {
 
 /** Posts what the caller's bookings have moved, and moves all entries of now to the month before. */
 async function postAll(seller: TestUser, isOver: boolean): Promise<void> {
-  const [{ BookingModel }, { LedgerEntryModel }] = await Promise.all([
-    import('@/models/booking'),
+  const [{ OrderModel }, { LedgerEntryModel }] = await Promise.all([
+    import('@/models/order'),
     import('@/models/ledger-entry')
   ])
-  for (const { _id } of await BookingModel.find({ sellerId: seller.id })) await post(_id.toHexString())
+  for (const { _id } of await OrderModel.find({ sellerId: seller.id })) await post(_id.toHexString())
   if (!isOver) return
   const sellerId = new Types.ObjectId(seller.id)
   await LedgerEntryModel.collection.updateMany({ sellerId }, { $set: { at: new Date(`${MONTH_BEFORE}-15T12:00:00Z`) } })

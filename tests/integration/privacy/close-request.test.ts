@@ -162,9 +162,9 @@ it('a buyer who closes the account while an order is open tells the request in t
 
 /** As if the case period had ended: the money is released, and an admin pays it to the seller. */
 async function payByHand(bookingId: string): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const handedOverAt = new Date(Date.now() - 49 * 3_600_000)
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { handedOverAt } })
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { handedOverAt } })
   const context = { now: new Date(Date.now() + 60_000), shouldStop: () => false }
   await (await import('@/lib/ledger/release-bookings')).releaseBookings(context)
   const { POST } = await import('@/app/api/bookings/[id]/payout/settlement/route')
@@ -238,8 +238,8 @@ it('a seller who closes the account while a sale is open can be deleted by an ad
   })
   expect(await readAccount(leaving)).toMatchObject({ status: 'closed' })
   expect(await readAccount(leaving)).not.toHaveProperty('closeRequest')
-  const { BookingModel } = await import('@/models/booking')
-  expect(await BookingModel.findById(bought.bookingId).lean()).toMatchObject({ status: 'refunded' })
+  const { OrderModel } = await import('@/models/order')
+  expect(await OrderModel.findById(bought.bookingId).lean()).toMatchObject({ status: 'refunded' })
 })
 
 it('a seller who closes the account while a sale is open waits while the account is suspended, and is closed after it was reinstated', async () => {

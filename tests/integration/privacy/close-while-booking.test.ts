@@ -77,8 +77,8 @@ async function readAccount({ id }: TestUser) {
 }
 
 async function countBookings(filter: object): Promise<number> {
-  const { BookingModel } = await import('@/models/booking')
-  return BookingModel.countDocuments(filter)
+  const { OrderModel } = await import('@/models/order')
+  return OrderModel.countDocuments(filter)
 }
 
 async function dieAt(point: string, ...words: string[]): Promise<void> {

@@ -21,9 +21,9 @@ function send(user: TestUser): Promise<Response> {
 
 /** A finished sale of the seller's to the buyer, who was at the station at this number. */
 async function addSale(seller: TestUser, buyer: TestUser): Promise<void> {
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const _id = new Types.ObjectId()
-  await BookingModel.collection.insertOne({
+  await OrderModel.collection.insertOne({
     _id,
     listingId: new Types.ObjectId(),
     sellerId: new Types.ObjectId(seller.id),

@@ -131,8 +131,8 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'sales',
     'takeDowns'
   ])
-  const { BookingModel } = await import('@/models/booking')
-  expect(await BookingModel.findOne({ buyerId: person.id }).lean()).toMatchObject({
+  const { OrderModel } = await import('@/models/order')
+  expect(await OrderModel.findOne({ buyerId: person.id }).lean()).toMatchObject({
     bookName: 'Momo',
     priceCents: 500,
     userName: 'erased'
@@ -164,14 +164,14 @@ it.each(['buyer', 'seller'] as const)(
       buyer: [`Payer ${crypto.randomUUID()}`, '+49 30 1234321', 'Under the clock of Quillburg'],
       seller: [held.seller.name, '+49 30 7654567']
     }[role]
-    const { BookingModel } = await import('@/models/booking')
+    const { OrderModel } = await import('@/models/order')
     const { ListingModel } = await import('@/models/listing')
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
     const { queueMail } = await import('@/lib/platform/mail/queue-mail')
     const side = role === 'buyer' ? 'seller' : 'buyer'
     const mailIt = async (mark: string) => {
       const event = { id: `paid-${mark}`, kind: 'paid', dueAt: new Date() } as const
-      await BookingModel.updateOne({ _id: held.bookingId }, { $push: { events: event } })
+      await OrderModel.updateOne({ _id: held.bookingId }, { $push: { events: event } })
       await dispatchDue()
     }
     const mailsOf = async () =>
@@ -179,7 +179,7 @@ it.each(['buyer', 'seller'] as const)(
         .sort({ _id: 1 })
         .lean()
     const [name, phone, place] = traces
-    await BookingModel.updateOne(
+    await OrderModel.updateOne(
       { _id: held.bookingId },
       {
         $set: {

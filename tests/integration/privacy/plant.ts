@@ -154,7 +154,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
         wishlistAdds: 1
       }
     ],
-    holds: [copy({ hold: { bookingId: other, buyerId: me, expiresAt: now } })],
+    holds: [copy({ hold: { orderId: other, buyerId: me, expiresAt: now } })],
     takeDowns: [copy({ takenDown: { at: now, by: me, ground: 'other', reason: 'So' } })],
     reports: [
       report({ reporterId: me, explanation: TRACES.words, contact: { name, email }, openKey: `x:${id}` }),

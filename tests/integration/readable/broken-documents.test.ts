@@ -18,13 +18,13 @@ const reads = listOpenRoutes().filter((route) => route.startsWith('GET '))
 const MADE = ['POST /api/wishlist', 'POST /api/saved-searches', 'POST /api/reports', 'POST /api/imports']
 /** Reads of a single thing by its id, and what the thing is. */
 const SINGLE: Readonly<Record<string, string>> = {
-  'GET /api/bookings/[id]': 'Booking',
+  'GET /api/bookings/[id]': 'Order',
   'GET /api/listings/[id]': 'Listing',
   'GET /api/imports/[id]': 'ImportJob',
   'GET /api/imports/[id]/errors': 'ImportJob',
   'GET /api/imports/[id]/mapping': 'ImportJob',
   'GET /api/imports/[id]/rows': 'ImportJob',
-  'GET /api/bookings/[id]/handover-code': 'Booking'
+  'GET /api/bookings/[id]/handover-code': 'Order'
 }
 
 let shop: TestShop

@@ -108,8 +108,8 @@ async function mailsOf({ bookingId }: Held): Promise<string[]> {
 }
 
 async function nextStepOf(held: Held): Promise<string> {
-  const { getMyBooking } = await import('@/lib/orders/queries')
-  return describeStep(toProgress(await getMyBooking(held.buyer, held.bookingId), 'buyer', new Date()), english)
+  const { getMyOrder } = await import('@/lib/orders/queries')
+  return describeStep(toProgress(await getMyOrder(held.buyer, held.bookingId), 'buyer', new Date()), english)
 }
 
 async function close(user: TestUser): Promise<CallResult> {
@@ -192,10 +192,10 @@ it('a refund that fails after it has succeeded opens the booking again, tells th
 it('a refund that fails after it has succeeded takes a part back out of what was returned, also after the handover', async () => {
   const bought = await buy(shop, seller)
   expect(await refund(bought, { amountCents: 250 })).toMatchObject({ body: { refundedCents: 250 } })
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { status: 'handed_over', handedOverAt: new Date() } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: bought.bookingId }, { $set: { status: 'handed_over', handedOverAt: new Date() } })
   await changeAtBank(bought, 'failed')
-  expect(await BookingModel.findById(bought.bookingId).lean()).toMatchObject({
+  expect(await OrderModel.findById(bought.bookingId).lean()).toMatchObject({
     status: 'handed_over',
     refundedCents: 0
   })
@@ -244,12 +244,12 @@ it('a refund that the provider refuses for good ends as refused with the reason,
     expect(await refund(bought)).toMatchObject({ status: 200, body: { status: 'refunding', refundedCents: 0 } })
     expect(await attemptsOf(bought)).toEqual([`1250 refused ${code}`])
     expect(await listToDecide()).toContain(bought.bookingId)
-    const { BookingModel } = await import('@/models/booking')
-    const before = (await BookingModel.findById(bought.bookingId).lean())?.refundsCheckedAt
+    const { OrderModel } = await import('@/models/order')
+    const before = (await OrderModel.findById(bought.bookingId).lean())?.refundsCheckedAt
     const repairs = await reconcileIn(20)
     expect(repairs.get('refunds'), 'nothing is repaired').toBe(0)
     expect(
-      (await BookingModel.findById(bought.bookingId).lean())?.refundsCheckedAt,
+      (await OrderModel.findById(bought.bookingId).lean())?.refundsCheckedAt,
       'the provider is not asked'
     ).toEqual(before)
     expect(await atProvider(bought)).toEqual([])

@@ -238,11 +238,11 @@ it('a payment key that the provider knows with other parameters is replaced by a
 it('a payment key that the provider knows with other parameters does not keep the copy when the hold is over', async () => {
   const held = await hold(seller)
   await useKeyOf(held, {})
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
   // The process died after it had marked the booking.
   const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date(), openRequests: 0 }
-  await BookingModel.updateOne({ _id: held.bookingId }, { $set: { status: 'paying', paymentIntent } })
+  await OrderModel.updateOne({ _id: held.bookingId }, { $set: { status: 'paying', paymentIntent } })
   await letLapse(held)
   await reconcileIn(0)
   expect(await stateOf(held)).toEqual({ booking: 'expired', listing: 'available' })

@@ -144,9 +144,9 @@ describe.skipIf(disk === null)('a shop on a full disk (skipped without the right
     const targets = added.map(({ targetId }) => targetId)
     expect(new Set(targets).size).toBe(targets.length)
     expect(targets).not.toEqual([])
-    const { BookingModel } = await import('@/models/booking')
+    const { OrderModel } = await import('@/models/order')
     expect(
-      await BookingModel.countDocuments({
+      await OrderModel.countDocuments({
         buyerId: callOf('POST /api/bookings').scene.people['buyer A'].id,
         status: 'reserved'
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CANCEL_CAUSES } from '@/lib/orders/booking-status'
+import { CANCEL_CAUSES } from '@/lib/orders/order-status'
 import { describeCancelReason } from '@/lib/orders/cancel-reason'
 import { english, german } from '@/tests/support/english'
 import { openTestShop, type TestShop } from '@/tests/support/shop'

@@ -47,11 +47,11 @@ export function describeDaysIn({ zone, processZone, days }: Zone): void {
       'the calendar file, its own text and My Orders name the same last day: %s is %s',
       async (moment, day) => {
         const { formatDay } = await import('@/lib/platform/time/format-time')
-        const { BookingModel } = await import('@/models/booking')
+        const { OrderModel } = await import('@/models/order')
         const { GET } = await import('@/app/api/bookings/[id]/calendar/route')
         const bought = await buy(shop(), await newSeller())
         const paidAt = new Date(new Date(moment).getTime() - HANDOVER_DAYS * DAY_MS)
-        await BookingModel.updateOne({ _id: bought.bookingId }, { $set: { paidAt } })
+        await OrderModel.updateOne({ _id: bought.bookingId }, { $set: { paidAt } })
         const file = await download(bought.buyer, `/api/bookings/${bought.bookingId}/calendar`, (request) =>
           GET(request, { params: Promise.resolve({ id: bought.bookingId }) })
         )
@@ -62,9 +62,9 @@ export function describeDaysIn({ zone, processZone, days }: Zone): void {
           .replace(/ \d{4}$/, '')
           .replace(/^(\d+) (\w{3})\w*$/, '$1 $2')
         expect(text.slice(text.indexOf('\r\nDESCRIPTION:'))).toContain(inWords)
-        const { getMyBooking } = await import('@/lib/orders/queries')
+        const { getMyOrder } = await import('@/lib/orders/queries')
         const { renderOrders } = await import('./render-orders')
-        expect(renderOrders([await getMyBooking({ ...bought.buyer, roles: ['Buyer'] }, bought.bookingId)])).toContain(
+        expect(renderOrders([await getMyOrder({ ...bought.buyer, roles: ['Buyer'] }, bought.bookingId)])).toContain(
           inWords
         )
       }
@@ -76,8 +76,8 @@ export function describeDaysIn({ zone, processZone, days }: Zone): void {
       const seller = await newSeller()
       const { bookingId } = await sell(seller)
       await runTransfers()
-      const { BookingModel } = await import('@/models/booking')
-      await BookingModel.updateOne({ _id: bookingId }, { $set: { 'transfers.$[].doneAt': at } })
+      const { OrderModel } = await import('@/models/order')
+      await OrderModel.updateOne({ _id: bookingId }, { $set: { 'transfers.$[].doneAt': at } })
       await post(bookingId)
       const { LedgerEntryModel } = await import('@/models/ledger-entry')
       const sellerId = new Types.ObjectId(seller.id)

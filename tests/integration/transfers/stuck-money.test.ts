@@ -72,12 +72,12 @@ it('money that needs a decision is that of a transfer which the provider refuses
 it('money that needs a decision is a payment that belongs to no order and could not be returned', async () => {
   const { bookingId } = await sell(await newSeller())
   await runTransfers()
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const stray = { intentId: 'pi_stray', paidCents: 700 }
   const refund = { key: 'rf_pi_stray', amountCents: 700, status: 'refused', requestedAt: new Date(), stray }
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { refunds: [refund] } })
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { refunds: [refund] } })
   expect(await listStuck()).toEqual([[bookingId, 'refund', 700]])
-  await BookingModel.updateOne({ _id: bookingId }, { $unset: { refunds: 1 } })
+  await OrderModel.updateOne({ _id: bookingId }, { $unset: { refunds: 1 } })
 })
 
 it('money that needs a decision can be returned to the buyer whole, which is not possible otherwise after the handover', async () => {

@@ -106,9 +106,9 @@ it.each(['transfer-begun', 'transfer-sent'] as const)(
   async (failpoint) => {
     const sale = await sell(await newSeller())
     await dieAt(failpoint, ['transfer', sale.bookingId])
-    const { BookingModel } = await import('@/models/booking')
+    const { OrderModel } = await import('@/models/order')
     const longAgo = new Date(Date.now() - 25 * HOUR_MS)
-    await BookingModel.updateOne(
+    await OrderModel.updateOne(
       { _id: sale.bookingId },
       { $set: { 'transfers.0.requestedAt': longAgo, 'transfers.0.requestKey': 'a key of yesterday' } }
     )

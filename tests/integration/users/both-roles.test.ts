@@ -218,8 +218,8 @@ it('an account with both roles cannot book its own copy, and books those of othe
 it('an account with both roles is closed only after its order and its sale are settled', async () => {
   const [someone, third] = [await addBoth('Two Sides'), await addUser('Buyer', 'Third')]
   const both = { ...someone, session: { id: 'here', provedAt: new Date() } }
-  const { bookListing } = await import('@/lib/orders/book-listing')
-  const { cancelBooking } = await import('@/lib/payments/cancel-booking')
+  const { bookListing } = await import('@/lib/orders/book-copies')
+  const { cancelOrder } = await import('@/lib/payments/cancel-order')
   const { closeAccount } = await import('@/lib/privacy/close-account')
   const { closeSettledAccount, findCloseRequest } = await import('@/lib/privacy/close-request')
   const order = {
@@ -233,9 +233,9 @@ it('an account with both roles is closed only after its order and its sale are s
   const bought = await bookListing(both, { ...order, productId: await addListing(await addUser('Seller', 'Fourth')) })
   expect(await closeAccount(both, { email: both.email })).toMatchObject({ done: false })
   expect(await findCloseRequest(both)).toMatchObject({ orders: 1, sales: 1 })
-  await cancelBooking(both, sold.bookingId)
+  await cancelOrder(both, sold.bookingId)
   expect(await closeSettledAccount(both, new Date())).toBeNull()
-  await cancelBooking(both, bought.bookingId)
+  await cancelOrder(both, bought.bookingId)
   expect(await closeSettledAccount(both, new Date())).not.toBeNull()
   expect(await User.findById(both.id).lean()).toMatchObject({ status: 'closed' })
 })

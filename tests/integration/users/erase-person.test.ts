@@ -116,14 +116,14 @@ it('a person whose account is closed is nowhere in the database any more: addres
   const { hashPassword } = await import('@/lib/platform/auth/password')
   const [
     { UserModel },
-    { BookingModel },
+    { OrderModel },
     { AccountModel },
     { SubscriberModel },
     { OutgoingMailModel },
     { WishlistItemModel }
   ] = await Promise.all([
     import('@/models/user'),
-    import('@/models/booking'),
+    import('@/models/order'),
     import('@/models/user'),
     import('@/models/subscriber'),
     import('@/models/outgoing-mail'),
@@ -138,7 +138,7 @@ it('a person whose account is closed is nowhere in the database any more: addres
   const folder = await sendPhoto(buyer, '#884422')
   const listingId = new Types.ObjectId(await addListing(seller))
   const [buyerId, sellerId, _id] = [new Types.ObjectId(buyer.id), new Types.ObjectId(seller.id), new Types.ObjectId()]
-  await BookingModel.collection.insertOne({
+  await OrderModel.collection.insertOne({
     _id,
     listingId,
     sellerId,
@@ -202,7 +202,7 @@ it('a person whose account is closed is nowhere in the database any more: addres
   expect(await isThere(folder)).toBe(false)
   expect(await OutgoingMailModel.countDocuments({ _id: 'test:of-another' })).toBe(1)
   expect(await SubscriberModel.countDocuments({ email: 'another@flyleaf.test' })).toBe(1)
-  expect(await BookingModel.findById(_id).lean()).toMatchObject({
+  expect(await OrderModel.findById(_id).lean()).toMatchObject({
     bookName: 'Momo',
     priceCents: 500,
     userName: 'erased'
@@ -311,10 +311,10 @@ it('a copy booked in the moment its buyer goes stays on sale, and nothing is kep
     await addUser('Buyer', 'Shut')
   ]
   const listingId = await addListing(seller)
-  const { bookListing } = await import('@/lib/orders/book-listing')
+  const { bookListing } = await import('@/lib/orders/book-copies')
   const { suspendUser } = await import('@/lib/admin/suspend-user')
   const { unsafeErasePerson } = await import('@/lib/privacy/erase-person')
-  const { BookingModel } = await import('@/models/booking')
+  const { OrderModel } = await import('@/models/order')
   const { ListingModel } = await import('@/models/listing')
   await unsafeErasePerson(left)
   await suspendUser(await addUser('Admin', 'Ada'), { id: shut.id, reason: 'Fraud' })
@@ -322,6 +322,6 @@ it('a copy booked in the moment its buyer goes stays on sale, and nothing is kep
     const input = { productId: listingId, userPhoneNumber: PHONE, meetingLocation: 'Under the clock' }
     await expect(bookListing(buyer, input)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
   }
-  expect(await BookingModel.countDocuments({ listingId })).toBe(0)
+  expect(await OrderModel.countDocuments({ listingId })).toBe(0)
   expect((await ListingModel.findById(listingId).lean())?.status).toBe('available')
 })

@@ -20,7 +20,7 @@ let shop: TestShop
 let models: {
   User: typeof import('@/models/user').UserModel
   Listing: typeof import('@/models/listing').ListingModel
-  Booking: typeof import('@/models/booking').BookingModel
+  Booking: typeof import('@/models/order').OrderModel
 }
 let profile: typeof import('@/app/api/profile/route')
 let photo: typeof import('@/app/api/profile/photo/route')
@@ -31,12 +31,12 @@ let me: typeof import('@/app/api/me/route')
 
 beforeAll(async () => {
   shop = await openTestShop({ fabricated: true })
-  const [{ UserModel }, { ListingModel }, { BookingModel }] = await Promise.all([
+  const [{ UserModel }, { ListingModel }, { OrderModel }] = await Promise.all([
     import('@/models/user'),
     import('@/models/listing'),
-    import('@/models/booking')
+    import('@/models/order')
   ])
-  models = { User: UserModel, Listing: ListingModel, Booking: BookingModel }
+  models = { User: UserModel, Listing: ListingModel, Booking: OrderModel }
   ;[profile, photo, password, sessions, closing, me] = await Promise.all([
     import('@/app/api/profile/route'),
     import('@/app/api/profile/photo/route'),

@@ -112,7 +112,7 @@ it('the wishlist shows the price and the state of this moment, and the price at 
   const removed = await addListing(seller, { title: 'Gone' })
   for (const id of [cheaper, held, onHoliday, withdrawn, removed]) expect((await item(buyer, id)).status).toBe(201)
   await models.Listing.updateOne({ _id: cheaper }, { $set: { priceCents: 700 } })
-  const hold = { bookingId: new Types.ObjectId(), buyerId: new Types.ObjectId(), expiresAt: new Date() }
+  const hold = { orderId: new Types.ObjectId(), buyerId: new Types.ObjectId(), expiresAt: new Date() }
   await models.Listing.updateOne({ _id: held }, { $set: { status: 'reserved', hold } })
   await models.Listing.updateOne({ _id: onHoliday }, { $set: { hidden: true } })
   await models.Listing.updateOne({ _id: withdrawn }, { $set: { status: 'withdrawn' } })
@@ -142,8 +142,8 @@ it('the wishlist knows which held copy is the buyer’s own, so that it can be p
   expect((await call(list.GET, { as: buyer })).body).toMatchObject([{ productId: id, status: 'reserved', bookingId }])
   expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [{ productId: id, bookingId }] })
   expect(await marksOf(await addUser('Buyer', 'Rival'))).toEqual({ wishlisted: [], held: [] })
-  const { BookingModel } = await import('@/models/booking')
-  await BookingModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1) } })
+  const { OrderModel } = await import('@/models/order')
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1) } })
   expect(await marksOf(buyer), 'a hold that is over').toEqual({ wishlisted: [id], held: [] })
 })
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
-import type { BookingRow } from '@/lib/orders/booking-row'
-import type { BookingStatus } from '@/lib/orders/booking-status'
-import { BookingModel } from '@/models/booking'
+import type { OrderRow } from '@/lib/orders/order-row'
+import type { OrderStatus } from '@/lib/orders/order-status'
+import { OrderModel } from '@/models/order'
 
 export const SELLER = { name: 'Selma Spine', phone: '+351 210 000 000' }
 export const BUYER = {
@@ -12,8 +12,8 @@ export const BUYER = {
 export const AT = new Date('2026-11-21T10:00:00Z')
 
 /** A booking of "Momo" as it is stored, without a database. */
-export function aBooking(status: BookingStatus, more: object = {}): BookingRow {
-  return new BookingModel({
+export function aBooking(status: OrderStatus, more: object = {}): OrderRow {
+  return new OrderModel({
     listingId: new Types.ObjectId(),
     sellerId: new Types.ObjectId(),
     buyerId: new Types.ObjectId(),

@@ -1,14 +1,14 @@
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import type { MailedEvent } from '@/lib/orders/events'
 import type { MailedListing } from '@/lib/listings/mail-book'
 import { AT, aBooking } from './a-booking'
 import { ARABIC, HOSTILE, LANDSCAPE, LONG, MOMO } from './example-listings'
 
 /** `listing`: null where it was deleted. */
-type BookingState = { row: BookingRow; listing: MailedListing | null }
+type BookingState = { row: OrderRow; listing: MailedListing | null }
 
 const NOTE = 'The seller has shown the post mark.\nThe photos show the damage before the handover.'
-const of = (listing: MailedListing, row: BookingRow): BookingState => ({
+const of = (listing: MailedListing, row: OrderRow): BookingState => ({
   listing,
   row: { ...row, bookName: listing.title, priceCents: listing.priceCents }
 })

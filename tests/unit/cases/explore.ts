@@ -1,4 +1,4 @@
-import { BOOKING_STEPS } from '@/lib/orders/booking-status'
+import { ORDER_STEPS } from '@/lib/orders/order-status'
 import { canOpenCase, isOpenCase, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/cases/case'
 import { OPEN_REFUND_STATUSES } from '@/lib/refunds/refund'
 import { leftOf, requestPart, requestWhole, takeRefundStep, type Ledger } from '@/lib/refunds/refund-ledger'
@@ -42,7 +42,7 @@ function takeStep(stored: Stored, step: CaseStepName): Stored[] {
 }
 
 function withStatus(stored: Stored, step: 'handOver'): Stored[] {
-  const { from, to }: { from: readonly string[]; to: 'handed_over' } = BOOKING_STEPS[step]
+  const { from, to }: { from: readonly string[]; to: 'handed_over' } = ORDER_STEPS[step]
   return from.includes(stored.ledger.status) ? [{ ...stored, ledger: { ...stored.ledger, status: to } }] : []
 }
 

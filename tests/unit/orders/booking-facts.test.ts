@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { composeBookingMail } from '@/lib/orders/booking-mails'
-import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import type { CaseStatus } from '@/lib/cases/case'
 import type { MailReader } from '@/lib/orders/booking-mail-texts'
 import { MAILED_EVENTS, type MailedEvent } from '@/lib/orders/events'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { english, german } from '@/tests/support/english'
 import { AT, aBooking, BUYER, SELLER } from '@/tests/support/mails/a-booking'
 
@@ -62,12 +62,12 @@ const aCase = (status: CaseStatus) => ({
   case: { number: 1, status, reason: 'other', openedAt: AT, dueAt: AT, note: 'The book is not as described.' }
 })
 
-function write({ kind, reader }: (typeof MAILS)[number], row: BookingRow, t = english): string {
+function write({ kind, reader }: (typeof MAILS)[number], row: OrderRow, t = english): string {
   const mail = renderMail(composeBookingMail(kind, reader, row, SELLER, t), t)
   return `${mail.subject}\n${mail.text}\n${mail.html}`
 }
 
-function factsOf(kind: MailedEvent, reader: MailReader, row: BookingRow): Record<string, unknown> {
+function factsOf(kind: MailedEvent, reader: MailReader, row: OrderRow): Record<string, unknown> {
   const { facts = [] } = composeBookingMail(kind, reader, row, SELLER, english)
   return Object.fromEntries(facts.filter(([, value]) => value))
 }
@@ -76,7 +76,7 @@ it.each(MAILS.filter(({ reader }) => reader !== 'admin'))(
   'a mail about a booking tells in $kind to the $reader a phone exactly while the shop shows it, and no free text of the buyer before',
   (mail) => {
     const phone = mail.reader === 'buyer' ? SELLER.phone : BUYER.userPhoneNumber
-    const rows = BOOKING_STATUSES.flatMap((status) => [
+    const rows = ORDER_STATUSES.flatMap((status) => [
       aBooking(status),
       aBooking(status, aCase('with_seller')),
       aBooking(status, aCase('dismissed'))

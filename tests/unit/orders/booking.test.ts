@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
 import { canPay } from '@/lib/orders/booking'
 import {
-  BOOKING_STATUSES,
-  BOOKING_STEPS,
+  ORDER_STATUSES,
+  ORDER_STEPS,
   isPaid,
   LIVE_STATUSES,
   SETTLEABLE_STATUSES,
-  type BookingStatus,
-  type BookingStep
-} from '@/lib/orders/booking-status'
+  type OrderStatus,
+  type OrderStep
+} from '@/lib/orders/order-status'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const LATER = '2026-11-22T12:00:00.000Z'
 
-function followersOf(status: BookingStatus): BookingStatus[] {
-  const steps: readonly BookingStep[] = Object.values(BOOKING_STEPS)
+function followersOf(status: OrderStatus): OrderStatus[] {
+  const steps: readonly OrderStep[] = Object.values(ORDER_STEPS)
   return steps.filter(({ from }) => from.includes(status)).map(({ to }) => to)
 }
 
 it('the life of a booking can reach every status from the first one', () => {
   const reached = new Set<string>(['pending'])
   for (const status of reached) {
-    const known = BOOKING_STATUSES.find((candidate) => candidate === status)
+    const known = ORDER_STATUSES.find((candidate) => candidate === status)
     if (known) followersOf(known).forEach((next) => reached.add(next))
   }
-  expect([...reached].sort()).toEqual([...BOOKING_STATUSES].sort())
+  expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort())
 })
 
 it('the life of a booking lets money make a booking paid exactly where the transitions say so', () => {
-  expect(BOOKING_STATUSES.filter((status) => followersOf(status).includes('paid'))).toEqual(SETTLEABLE_STATUSES)
+  expect(ORDER_STATUSES.filter((status) => followersOf(status).includes('paid'))).toEqual(SETTLEABLE_STATUSES)
 })
 
 it('the life of a booking never frees a copy that was paid for', () => {
@@ -38,7 +38,7 @@ it('the life of a booking never frees a copy that was paid for', () => {
 })
 
 it('the life of a booking can be paid only while it is held', () => {
-  const payable = BOOKING_STATUSES.filter((status) => canPay({ status, holdExpiresAt: LATER }, NOW))
+  const payable = ORDER_STATUSES.filter((status) => canPay({ status, holdExpiresAt: LATER }, NOW))
   expect(payable).toEqual(['reserved', 'paying'])
   expect(canPay({ status: 'reserved', holdExpiresAt: NOW.toISOString() }, NOW)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatCountdown } from '@/components/orders/countdown'
 import { toPollDelay } from '@/components/orders/live-bookings'
-import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import { english } from '@/tests/support/english'
 
 const SECOND = 1000
@@ -53,7 +53,7 @@ describe('a list of bookings asks again by itself', () => {
   })
 
   it('every few seconds while the shop is at work on one of them', () => {
-    const quick = BOOKING_STATUSES.filter(
+    const quick = ORDER_STATUSES.filter(
       (status) => toPollDelay([{ status, holdExpiresAt: now.toISOString() }], now) === 5 * SECOND
     )
     expect(quick).toEqual(['reserved', 'paying', 'expiring', 'cancelling', 'refunding'])

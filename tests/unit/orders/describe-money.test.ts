@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BOOKING_STATUSES } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import { describeMoney } from '@/lib/orders/describe-money'
 import { english } from '@/tests/support/english'
 import { aStanding } from './progress/a-standing'
@@ -19,7 +19,7 @@ it('what the buyer is told about the money is until when the seller waits for it
 })
 
 it('what the buyer is told about the money is nothing while nothing is paid, after it was returned, and in a dispute', () => {
-  for (const status of BOOKING_STATUSES)
+  for (const status of ORDER_STATUSES)
     if (status !== 'paid' && status !== 'handed_over')
       expect(describeMoney({ ...PAID, status }, NOW, english)).toBeNull()
   expect(describeMoney({ ...PAID, isDisputed: true }, NOW, english)).toBeNull()

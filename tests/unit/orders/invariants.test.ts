@@ -69,9 +69,9 @@ function inOrder(): Facts {
         sellerId: 'seller',
         status: 'reserved',
         priceCents: 500,
-        hold: { bookingId: 'held', buyerId: 'buyer' }
+        hold: { orderId: 'held', buyerId: 'buyer' }
       },
-      { _id: 'b', sellerId: 'seller', status: 'sold', priceCents: 500, hold: { bookingId: 'paid', buyerId: 'buyer' } },
+      { _id: 'b', sellerId: 'seller', status: 'sold', priceCents: 500, hold: { orderId: 'paid', buyerId: 'buyer' } },
       { _id: 'c', sellerId: 'seller', status: 'available', priceCents: 600 },
       { _id: 'd', sellerId: 'seller', status: 'available', priceCents: 700, hidden: true, takenDown: { at: LONG_AGO } }
     ],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { canPay } from '@/lib/orders/booking'
-import { BOOKING_STATUSES, CANCELLERS } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES, CANCELLERS } from '@/lib/orders/order-status'
 import { describeStep } from '@/lib/orders/describe-progress'
 import { toProgress } from '@/lib/orders/progress'
 import type { Standing } from '@/lib/orders/progress-state'
@@ -54,7 +54,7 @@ it('what happens next, for the buyer says who cancelled, and that nothing was ch
 })
 
 it('what happens next, for the buyer has words for every status', () => {
-  for (const status of BOOKING_STATUSES) {
+  for (const status of ORDER_STATUSES) {
     expect(describeToBuyer({ status }, new Date(DEADLINE))).toMatch(/^[A-Z].*\.$/)
   }
 })

@@ -1,4 +1,4 @@
-import { BOOKING_STEPS } from '@/lib/orders/booking-status'
+import { ORDER_STEPS } from '@/lib/orders/order-status'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import {
   followProvider,
@@ -135,8 +135,8 @@ function stepsOfPeople(world: World): World[] {
     // The shop looks at the provider before it takes down that money was paid by hand (resolve-refund.ts).
     if (isUpToDate) decide('settlements', settleRefund(ledger, key, NOW))
   }
-  if (ledger.status === BOOKING_STEPS.handOver.from[0])
-    decide('handovers', { ...ledger, status: BOOKING_STEPS.handOver.to })
+  if (ledger.status === ORDER_STEPS.handOver.from[0])
+    decide('handovers', { ...ledger, status: ORDER_STEPS.handOver.to })
   return next
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_LIVE_HOLDS } from '@/lib/orders/booking'
+import { MAX_LIVE_HOLDS } from '@/lib/orders/slots'
 import { STORIES } from '@/seed/history/order-stories'
 import { DEMO_BUYER, DEMO_SELLER, listPeople } from '@/seed/history/people'
 import { planHistory } from '@/seed/history/plan-history'

@@ -1,4 +1,4 @@
-import { BOOKING_STEPS } from '@/lib/orders/booking-status'
+import { ORDER_STEPS } from '@/lib/orders/order-status'
 import { canOpenCase, isOpenCase, takeCaseStep, toCaseStep, type CaseStepName } from '@/lib/cases/case'
 import { toOutcome } from '@/lib/disputes/dispute'
 import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
@@ -60,7 +60,7 @@ function stepsOfOrder(world: World): Step[] {
   const add = (name: string, after: World | null): void => {
     if (after) steps.push({ name, world: after })
   }
-  if (booking.status === BOOKING_STEPS.handOver.from[0] && !isDisputed)
+  if (booking.status === ORDER_STEPS.handOver.from[0] && !isDisputed)
     add('hand over', change(world, { ...endCase(booking, 'handOver'), status: 'handed_over', isHandedOver: true }))
   if (booking.isHandedOver && !world.isPeriodOver) add('period ends', { ...world, isPeriodOver: true })
   add('release', release(world))

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import type { BookingStatus } from '@/lib/orders/booking-status'
+import type { OrderStatus } from '@/lib/orders/order-status'
 import type { CaseStatus } from '@/lib/cases/case'
 import type { Dispute, SeenDispute } from '@/lib/disputes/dispute'
 import type { Refund } from '@/lib/refunds/refund'
@@ -8,7 +8,7 @@ import type { PostedEntry } from '@/lib/ledger/movements'
 import type { TransferPlan } from '@/lib/transfers/plan-transfer'
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
 import type { Claim } from '@/lib/transfers/transfer-attempts'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 
 /** Cents: small, and with a rounded share of the commission after a refund of a part. */
 export const PRICE = 10
@@ -26,7 +26,7 @@ export const DEBTOR = new Types.ObjectId('000000000000000000000001')
 
 /** The fields of a booking that its money depends on. `changes` counts the writes of each lock. */
 export type Booking = {
-  status: BookingStatus
+  status: OrderStatus
   priceCents: number
   commissionCents: number
   transactionId: string
@@ -45,7 +45,7 @@ export type Booking = {
 }
 
 /** The pure functions of the shop take the stored document. */
-export function asRow(booking: Booking): BookingRow {
+export function asRow(booking: Booking): OrderRow {
   return Object(booking)
 }
 

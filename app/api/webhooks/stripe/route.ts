@@ -7,7 +7,6 @@ export const POST = handleWebhook({
   path: '/api/webhooks/stripe',
   errorCodes: ['PAYMENTS_UNAVAILABLE'],
   async receive(rawBody, signature) {
-    const changed = await receiveStripeEvent(rawBody, signature)
-    return changed ? tagsOfListing(changed) : []
+    return (await receiveStripeEvent(rawBody, signature)).flatMap(tagsOfListing)
   }
 })

@@ -1,5 +1,5 @@
-import type { BookingStatus, BookingStepName, Canceller } from '@/lib/orders/booking-status'
-import { BOOKING_STEPS } from '@/lib/orders/booking-status'
+import type { OrderStatus, OrderStepName, Canceller } from '@/lib/orders/order-status'
+import { ORDER_STEPS } from '@/lib/orders/order-status'
 import { isOpenCase, MAX_CASES, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/cases/case'
 import type { BookingAction } from '@/lib/orders/progress-actions'
 import {
@@ -21,7 +21,7 @@ const MOST_REFUNDS = 2
 
 /** What is stored about one booking, and whether its hold and its time for cases have passed. */
 export type Stored = {
-  status: BookingStatus
+  status: OrderStatus
   isHoldOver: boolean
   isCaseTimeOver: boolean
   isAutomatic: boolean
@@ -56,8 +56,8 @@ function toLedger({ status, refunds, dispute }: Stored) {
   return { status, priceCents: PRICE, refunds, chargedBackCents: LOST_CENTS[dispute] }
 }
 
-function move(stored: Stored, step: BookingStepName, changes: Partial<Stored> = {}): Stored[] {
-  const { from, to }: { from: readonly BookingStatus[]; to: BookingStatus } = BOOKING_STEPS[step]
+function move(stored: Stored, step: OrderStepName, changes: Partial<Stored> = {}): Stored[] {
+  const { from, to }: { from: readonly OrderStatus[]; to: OrderStatus } = ORDER_STEPS[step]
   return from.includes(stored.status) ? [{ ...stored, ...changes, status: to }] : []
 }
 

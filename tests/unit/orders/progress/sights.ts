@@ -1,4 +1,4 @@
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { describeMoney } from '@/lib/orders/describe-money'
 import { describeLabel, describeStep } from '@/lib/orders/describe-progress'
 import { toProgress, type Progress } from '@/lib/orders/progress'
@@ -11,7 +11,7 @@ import { NOW, toRow } from './to-row'
 export const READERS = ['buyer', 'seller'] as const
 export type Reader = (typeof READERS)[number]
 /** A booking as both of its readers see it. */
-export type Sight = { stored: Stored; row: BookingRow; of: Record<Reader, Progress> }
+export type Sight = { stored: Stored; row: OrderRow; of: Record<Reader, Progress> }
 
 export const WITHDRAWN: readonly BookingState[] = [
   'cancelled',
@@ -22,7 +22,7 @@ export const WITHDRAWN: readonly BookingState[] = [
 ]
 export const ON_ITS_WAY: readonly BookingState[] = ['refund-on-its-way', 'refund-delayed']
 
-function see(row: BookingRow, reader: Reader): Progress {
+function see(row: OrderRow, reader: Reader): Progress {
   return toProgress(reader === 'buyer' ? toBooking(row, { name: 'Selma', phone: null }) : toSale(row, NOW), reader, NOW)
 }
 

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose'
-import type { BookingRow } from '@/lib/orders/booking-row'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { FINAL_CASE_STATUSES, isOpenCase } from '@/lib/cases/case'
 import { RETURNED_STATUSES, sumRefunds } from '@/lib/refunds/refund'
-import { BookingModel } from '@/models/booking'
+import { OrderModel } from '@/models/order'
 import { PRICE, type Stored } from './explore'
 
 const HOUR_MS = 3_600_000
@@ -59,7 +59,7 @@ function toCase(stored: Stored) {
   return { case: found }
 }
 
-const TEMPLATE: BookingRow = new BookingModel({
+const TEMPLATE: OrderRow = new OrderModel({
   ...IDS,
   status: 'pending',
   claimKey: 'X',
@@ -76,7 +76,7 @@ const TEMPLATE: BookingRow = new BookingModel({
 }).toObject()
 
 /** The stored booking as the database has it. */
-export function toRow(stored: Stored): BookingRow {
+export function toRow(stored: Stored): OrderRow {
   const { status, refunds, request } = stored
   const wasPaid = ['paid', 'handed_over', 'refunding', 'refunded'].includes(status)
   const isOver = ['expired', 'cancelled', 'refunded'].includes(status)

@@ -1,4 +1,4 @@
-import { BOOKING_STEPS, BOUGHT_STATUSES, type BookingStatus, type BookingStepName } from '@/lib/orders/booking-status'
+import { ORDER_STEPS, BOUGHT_STATUSES, type OrderStatus, type OrderStepName } from '@/lib/orders/order-status'
 import {
   BUYERS,
   CANCELED,
@@ -30,13 +30,13 @@ export type Variant = {
  * every step is one atomic write (or one response of the provider) of the real verbs, guarded by the same table of steps.
  */
 
-/** The guarded write of move-booking.ts: false when the booking is not in one of the step's statuses. */
-function move(state: State, buyer: number, step: BookingStepName, variant: Variant): boolean {
+/** The guarded write of move-order.ts: false when the booking is not in one of the step's statuses. */
+function move(state: State, buyer: number, step: OrderStepName, variant: Variant): boolean {
   const status = statusOf(state, buyer)
-  const from: readonly BookingStatus[] =
-    step === 'settle' && variant.settlesOnlyFromPaying ? ['paying'] : BOOKING_STEPS[step].from
+  const from: readonly OrderStatus[] =
+    step === 'settle' && variant.settlesOnlyFromPaying ? ['paying'] : ORDER_STEPS[step].from
   if (!status || !from.includes(status)) return false
-  setStatus(state, buyer, BOOKING_STEPS[step].to)
+  setStatus(state, buyer, ORDER_STEPS[step].to)
   return true
 }
 
@@ -71,7 +71,7 @@ function settle(state: State, buyer: number, variant: Variant): void {
 export type Step = (state: State, variant: Variant) => boolean
 
 /** A booking whose owner keeps the copy, as voidBooking of the shop asks before it gives the copy back. */
-function ownsCopy(status: BookingStatus | null): boolean {
+function ownsCopy(status: OrderStatus | null): boolean {
   return status !== null && status !== 'pending' && !isOver(status)
 }
 

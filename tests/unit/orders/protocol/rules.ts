@@ -1,7 +1,7 @@
-import { BOOKING_STEPS, BOUGHT_STATUSES, LIVE_STATUSES, type BookingStatus } from '@/lib/orders/booking-status'
+import { ORDER_STEPS, BOUGHT_STATUSES, LIVE_STATUSES, type OrderStatus } from '@/lib/orders/order-status'
 import { BUYERS, COPY, isOver, NONE, ON_SALE, OPEN, place, statusOf, SUCCEEDED, Violation, type State } from './state'
 
-function isLive(status: BookingStatus | null): boolean {
+function isLive(status: OrderStatus | null): boolean {
   return status !== null && LIVE_STATUSES.includes(status)
 }
 
@@ -16,7 +16,7 @@ export function checkAlways(state: State): void {
     if (
       intent === SUCCEEDED &&
       !isBought &&
-      !(status !== null && BOOKING_STEPS.settle.from.some((from) => from === status))
+      !(status !== null && ORDER_STEPS.settle.from.some((from) => from === status))
     ) {
       throw new Violation(`I2: a payment succeeded for a booking that is ${status}`)
     }

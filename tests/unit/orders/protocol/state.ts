@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES, type OrderStatus } from '@/lib/orders/order-status'
 
 /**
  * What a state of the model is made of: a row of small numbers for two buyers, one copy and the processes that work for
@@ -9,7 +9,7 @@ export type State = Uint8Array
 export const COPY = 0
 /** Values of the copy: on sale, or reserved (1 + buyer) or sold (3 + buyer). */
 export const ON_SALE = 0
-/** Fields of a booking, from `of(buyer)` on. `status` is 0 for none, else 1 + place in BOOKING_STATUSES. */
+/** Fields of a booking, from `of(buyer)` on. `status` is 0 for none, else 1 + place in ORDER_STATUSES. */
 const FIELDS = [
   'status',
   'claim',
@@ -45,16 +45,16 @@ export function place(buyer: number, field: Field): number {
   return 1 + buyer * FIELDS.length + FIELDS.indexOf(field)
 }
 
-export function statusOf(state: State, buyer: number): BookingStatus | null {
+export function statusOf(state: State, buyer: number): OrderStatus | null {
   const value = state[place(buyer, 'status')] ?? 0
-  return value === 0 ? null : (BOOKING_STATUSES[value - 1] ?? null)
+  return value === 0 ? null : (ORDER_STATUSES[value - 1] ?? null)
 }
 
-export function setStatus(state: State, buyer: number, status: BookingStatus): void {
-  state[place(buyer, 'status')] = 1 + BOOKING_STATUSES.indexOf(status)
+export function setStatus(state: State, buyer: number, status: OrderStatus): void {
+  state[place(buyer, 'status')] = 1 + ORDER_STATUSES.indexOf(status)
 }
 
-export function isOver(status: BookingStatus | null): boolean {
+export function isOver(status: OrderStatus | null): boolean {
   return status === 'void' || status === 'expired' || status === 'cancelled'
 }
 

@@ -2,7 +2,7 @@ import { BookingStatusResponse } from '@/lib/orders/responses'
 import { CancelBookingInput } from '@/lib/orders/schemas'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { handle } from '@/lib/api/handle'
-import { cancelBooking } from '@/lib/payments/cancel-booking'
+import { cancelLines } from '@/lib/payments/cancel-order'
 
 export const POST = handle({
   summary: 'Cancels a booking, by its buyer, its seller or an admin; a paid one is refunded.',
@@ -10,7 +10,7 @@ export const POST = handle({
   errorCodes: ['ALREADY_DECIDED', 'NOT_CANCELLABLE', 'DISPUTED', 'PAYMENTS_UNAVAILABLE'],
   roles: ['Buyer', 'Seller', 'Admin'],
   input: CancelBookingInput,
-  run: ({ actor, input }) => cancelBooking(actor, input.id, input.reason),
-  expires: ({ listingId }) => tagsOfListing(listingId),
+  run: ({ actor, input }) => cancelLines(actor, [input.id], { reason: input.reason }),
+  expires: ({ listingIds }) => listingIds.flatMap(tagsOfListing),
   respond: ({ status }) => ({ status })
 })

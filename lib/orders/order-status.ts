@@ -1,9 +1,10 @@
-/** The life of a booking: docs/state-machines.md. */
-export const BOOKING_STATUSES = [
+/** The life of an order: docs/state-machines.md. */
+export const ORDER_STATUSES = [
   'pending',
   'void',
   'reserved',
   'paying',
+  'removing',
   'expiring',
   'expired',
   'cancelling',
@@ -13,16 +14,19 @@ export const BOOKING_STATUSES = [
   'refunding',
   'refunded'
 ] as const
-export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export type BookingStep = { from: readonly BookingStatus[]; to: BookingStatus }
+export type OrderStep = { from: readonly OrderStatus[]; to: OrderStatus }
 
-/** The guards of `moveBooking` and the model tests use this table. */
-export const BOOKING_STEPS = {
+/** The guards of `moveOrder` and the model tests use this table. */
+export const ORDER_STEPS = {
   confirm: { from: ['pending'], to: 'reserved' },
   void: { from: ['pending'], to: 'void' },
   pay: { from: ['reserved'], to: 'paying' },
-  settle: { from: ['paying', 'expiring', 'cancelling'], to: 'paid' },
+  /** Lines leave the order once its payment is cancelled at the provider. */
+  remove: { from: ['reserved', 'paying'], to: 'removing' },
+  endRemoval: { from: ['removing'], to: 'reserved' },
+  settle: { from: ['paying', 'removing', 'expiring', 'cancelling'], to: 'paid' },
   expire: { from: ['reserved', 'paying'], to: 'expiring' },
   endExpiry: { from: ['expiring'], to: 'expired' },
   cancel: { from: ['reserved', 'paying'], to: 'cancelling' },
@@ -32,19 +36,22 @@ export const BOOKING_STEPS = {
   endRefund: { from: ['refunding'], to: 'refunded' },
   /** A succeeded refund has failed at the bank: the money is still owed. */
   reopenRefund: { from: ['refunded'], to: 'refunding' }
-} as const satisfies Record<string, BookingStep>
-export type BookingStepName = keyof typeof BOOKING_STEPS
+} as const satisfies Record<string, OrderStep>
+export type OrderStepName = keyof typeof ORDER_STEPS
 
-/** The booking keeps its listing from other buyers. */
-export const LIVE_STATUSES: readonly BookingStatus[] = ['reserved', 'paying', 'expiring', 'cancelling']
+/** The order keeps its listings from other buyers. */
+export const LIVE_STATUSES: readonly OrderStatus[] = ['reserved', 'paying', 'removing', 'expiring', 'cancelling']
+
+/** A payment may be open at the provider. */
+export const PAYING_STATUSES: readonly OrderStatus[] = ['paying', 'removing', 'expiring', 'cancelling']
 
 /** Nothing happens any more, but for a case. */
-export const ENDED_STATUSES: readonly BookingStatus[] = ['handed_over', 'expired', 'cancelled', 'refunded']
+export const ENDED_STATUSES: readonly OrderStatus[] = ['handed_over', 'expired', 'cancelled', 'refunded']
 
 /** A payment that arrives still makes the booking paid. */
-export const SETTLEABLE_STATUSES: readonly BookingStatus[] = BOOKING_STEPS.settle.from
+export const SETTLEABLE_STATUSES: readonly OrderStatus[] = ORDER_STEPS.settle.from
 
-export const BOUGHT_STATUSES: readonly BookingStatus[] = ['paid', 'handed_over', 'refunding', 'refunded']
+export const BOUGHT_STATUSES: readonly OrderStatus[] = ['paid', 'handed_over', 'refunding', 'refunded']
 
 /** `shop` is an admin or a rule of the shop. */
 export const CANCELLERS = ['buyer', 'seller', 'shop'] as const
@@ -55,6 +62,6 @@ export const CANCEL_CAUSES = ['payment-cancelled', 'cards-refused', 'taken-down'
 export type CancelCause = (typeof CANCEL_CAUSES)[number]
 
 /** The original API's `paid` flag is derived. */
-export function isPaid(status: BookingStatus): boolean {
+export function isPaid(status: OrderStatus): boolean {
   return status === 'paid' || status === 'handed_over'
 }

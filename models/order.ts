@@ -1,5 +1,5 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { BOOKING_STATUSES, CANCEL_CAUSES, CANCELLERS } from '@/lib/orders/booking-status'
+import { ORDER_STATUSES, CANCEL_CAUSES, CANCELLERS } from '@/lib/orders/order-status'
 import { ORDER_EVENTS } from '@/lib/orders/events'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
@@ -9,41 +9,48 @@ import { defineModel, embedded, limitedText } from './define-model'
 import { disputeSchema } from './dispute-schemas'
 import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 import { handoverSchema } from './fulfilment-schemas'
+import { orderLineSchema } from './order-line-schema'
 import { paymentIntentSchema } from './payment-schemas'
 import { refundSchema } from './refund-schemas'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
 
 const cancelRequestSchema = embedded({
+  /** Of the lines with these numbers; of all without it. */
+  lines: { type: [Number], default: undefined },
   askedAt: { type: Date, required: true },
   reason: limitedText(BOOKING_TEXT_LIMITS.reason),
   declinedAt: { type: Date }
 })
 
-const bookingSchema = new Schema(
+const removalSchema = embedded({
+  lines: { type: [Number], required: true },
+  by: { type: String, enum: CANCELLERS, required: true },
+  reason: limitedText(BOOKING_TEXT_LIMITS.reason),
+  cause: { type: String, enum: CANCEL_CAUSES }
+})
+
+const orderSchema = new Schema(
   {
-    listingId: { type: Schema.Types.ObjectId, ref: 'Listing', required: true },
+    /** In the order in which they were chosen; none is ever taken out. */
+    lines: { type: [orderLineSchema], required: true },
+    /** The prices of all lines but those removed before the payment. */
+    totalCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     buyerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    status: { type: String, enum: BOOKING_STATUSES, required: true },
-    /** `L:<listing>` while the booking owns the listing, else `X:<booking>`; the unique index is the second barrier. */
-    claimKey: { type: String, required: true },
-    /** `S:<buyer>:<0..2>` while it counts as one of the buyer's holds; unique. */
-    slotKey: { type: String },
-    /** `N:<network hash>:<0..4>` for unpaid holds of accounts with an unconfirmed e-mail address; unique. */
-    networkSlotKey: { type: String },
+    status: { type: String, enum: ORDER_STATUSES, required: true },
+    /** Places within the limits of unpaid orders (lib/orders/slots.ts), while it takes part in them; unique. */
+    slots: { type: [String], default: undefined },
     idempotencyKey: { type: String },
-    bookName: { type: String, required: true },
-    listingSlug: { type: String, required: true },
-    image: { type: String },
-    priceCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
-    /** Of the price and the rate at the booking. */
-    commissionCents: { type: Number, required: true, min: 0, validate: Number.isInteger },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true },
     userPhoneNumber: { ...limitedText(USER_TEXT_LIMITS.phone), required: true },
     meetingLocation: { ...limitedText(BOOKING_TEXT_LIMITS.meetingLocation), required: true },
     holdExpiresAt: { type: Date, required: true },
     paymentIntent: { type: paymentIntentSchema },
+    /** Counts the removals of lines before the payment; each has a payment of its own at the provider. */
+    revision: { type: Number },
+    /** The lines that leave the order as soon as its payment is cancelled at the provider. */
+    removal: { type: removalSchema },
     transactionId: { type: String },
     bookedAt: { type: Date, required: true },
     paidAt: { type: Date },
@@ -83,40 +90,37 @@ const bookingSchema = new Schema(
     events: eventOutbox(ORDER_EVENTS),
     auditOutbox
   },
-  { timestamps: true, collection: 'bookings' }
+  { timestamps: true, collection: 'orders' }
 )
-bookingSchema.index({ claimKey: 1 }, { unique: true })
-bookingSchema.index({ slotKey: 1 }, { unique: true, partialFilterExpression: { slotKey: { $exists: true } } })
-bookingSchema.index(
-  { networkSlotKey: 1 },
-  { unique: true, partialFilterExpression: { networkSlotKey: { $exists: true } } }
-)
-bookingSchema.index(
+orderSchema.index({ 'lines._id': 1 }, { unique: true })
+orderSchema.index({ 'lines.claimKey': 1 }, { unique: true })
+orderSchema.index({ slots: 1 }, { unique: true, partialFilterExpression: { slots: { $exists: true } } })
+orderSchema.index(
   { buyerId: 1, idempotencyKey: 1 },
   { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } }
 )
-bookingSchema.index({ buyerId: 1, bookedAt: -1 })
-bookingSchema.index({ sellerId: 1, bookedAt: -1 })
-bookingSchema.index({ sellerId: 1, status: 1 })
-bookingSchema.index({ buyerId: 1, listingId: 1, endedAt: -1 })
-bookingSchema.index({ bookedAt: -1, _id: -1 })
-bookingSchema.index({ status: 1, bookedAt: -1, _id: -1 })
-bookingSchema.index({ status: 1, endedAt: 1 })
-bookingSchema.index({ status: 1, holdExpiresAt: 1 })
-bookingSchema.index({ status: 1, paidAt: 1 })
-bookingSchema.index({ 'paymentIntent.id': 1 }, { sparse: true })
-bookingSchema.index({ unsettledSince: 1 }, { sparse: true })
-bookingSchema.index({ 'refunds.doneAt': 1 }, { sparse: true })
-bookingSchema.index({ 'refunds.status': 1 }, { sparse: true })
-bookingSchema.index({ 'disputes.closedAt': 1 }, { sparse: true })
-bookingSchema.index({ 'disputes.isOpen': 1, 'disputes.evidenceDueAt': 1 }, { sparse: true })
-bookingSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
-bookingSchema.index({ releasedAt: 1, handedOverAt: 1 })
-bookingSchema.index({ transferDueAt: 1 }, { sparse: true })
-bookingSchema.index({ sellerId: 1, debtCents: 1 }, { partialFilterExpression: { debtCents: { $exists: true } } })
-bookingSchema.index({ 'recoveries.key': 1 }, { sparse: true })
-bookingSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
-bookingSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
+orderSchema.index({ buyerId: 1, bookedAt: -1 })
+orderSchema.index({ sellerId: 1, bookedAt: -1 })
+orderSchema.index({ sellerId: 1, status: 1 })
+orderSchema.index({ buyerId: 1, 'lines.listingId': 1, endedAt: -1 })
+orderSchema.index({ bookedAt: -1, _id: -1 })
+orderSchema.index({ status: 1, bookedAt: -1, _id: -1 })
+orderSchema.index({ status: 1, endedAt: 1 })
+orderSchema.index({ status: 1, holdExpiresAt: 1 })
+orderSchema.index({ status: 1, paidAt: 1 })
+orderSchema.index({ 'paymentIntent.id': 1 }, { sparse: true })
+orderSchema.index({ unsettledSince: 1 }, { sparse: true })
+orderSchema.index({ 'refunds.doneAt': 1 }, { sparse: true })
+orderSchema.index({ 'refunds.status': 1 }, { sparse: true })
+orderSchema.index({ 'disputes.closedAt': 1 }, { sparse: true })
+orderSchema.index({ 'disputes.isOpen': 1, 'disputes.evidenceDueAt': 1 }, { sparse: true })
+orderSchema.index({ 'case.status': 1, 'case.dueAt': 1 }, { sparse: true })
+orderSchema.index({ releasedAt: 1, handedOverAt: 1 })
+orderSchema.index({ transferDueAt: 1 }, { sparse: true })
+orderSchema.index({ sellerId: 1, debtCents: 1 }, { partialFilterExpression: { debtCents: { $exists: true } } })
+orderSchema.index({ 'recoveries.key': 1 }, { sparse: true })
+orderSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
+orderSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 
-export type BookingDocument = InferSchemaType<typeof bookingSchema>
-export const BookingModel = defineModel('Booking', bookingSchema)
+export type OrderDocument = InferSchemaType<typeof orderSchema>
+export const OrderModel = defineModel('Order', orderSchema)
