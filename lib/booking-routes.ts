@@ -1,6 +1,12 @@
+import { withQuery } from './platform/with-query'
+
 /** REST addresses of bookings, separate from lib/routes.ts, which every public page loads. */
 export const bookingRoutes = {
+  orders: '/api/orders',
+  ordersOf: (userEmail: string) => withQuery('/api/orders', { userEmail }),
+  soldOrders: '/api/sales/orders',
   cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
+  cancelOrder: (id: string) => `/api/orders/${id}/cancel`,
   case: (id: string) => `/api/bookings/${id}/case`,
   casePhotos: (id: string) => `/api/bookings/${id}/case/photos`,
   casePhoto: (id: string, n: number) => `/api/bookings/${id}/case/photos/${n}`,
@@ -8,9 +14,10 @@ export const bookingRoutes = {
   respondToCase: (id: string) => `/api/bookings/${id}/case/response`,
   refundCase: (id: string) => `/api/bookings/${id}/case/refund`,
   decideCase: (id: string) => `/api/bookings/${id}/case/decision`,
-  askToCancel: (id: string) => `/api/bookings/${id}/cancel-request`,
+  askToCancel: (id: string) => `/api/orders/${id}/cancel-request`,
+  askToCancelBooking: (id: string) => `/api/bookings/${id}/cancel-request`,
   declineToCancel: (id: string) => `/api/bookings/${id}/cancel-request/decline`,
-  refundBooking: (id: string) => `/api/bookings/${id}/refund`,
+  refundOrder: (id: string) => `/api/orders/${id}/refund`,
   retryRefund: (id: string) => `/api/bookings/${id}/refund/retry`,
   settleRefund: (id: string) => `/api/bookings/${id}/refund/settlement`,
   submitEvidence: (id: string) => `/api/bookings/${id}/dispute/evidence`,

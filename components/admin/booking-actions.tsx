@@ -5,6 +5,7 @@ import { ActionButton } from '@/components/actions/action-button'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import type { ManagedRefund } from '@/lib/admin/managed-booking'
 import { bookingRoutes } from '@/lib/booking-routes'
+import type { OrderLineFacts } from '@/lib/orders/booking'
 import { BookingStatusResponse } from '@/lib/orders/responses'
 import { RefundResponse } from '@/lib/refunds/schemas'
 import { AdminReason } from '@/lib/orders/schemas'
@@ -14,20 +15,29 @@ import { ReasonButton } from './reason-button'
 import { SettleButton } from './settle-payout'
 import { toShownName } from '@/lib/users/erased'
 
-export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
+/** `line`: one copy of an order of several, of which the others stay. */
+export function CancelAsShop({ booking, line }: { booking: ManagedBookingDetail; line?: OrderLineFacts }) {
   const t = useTranslations()
   const isPaid = booking.status === 'paid'
-  const title = t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')
+  const title = line
+    ? t(isPaid ? 'bookings.cancelCopyAndRefund' : 'bookings.removeCopy')
+    : t(isPaid ? 'bookings.cancelAndRefundButton' : 'bookings.cancelButton')
+  const path = line ? bookingRoutes.cancelBooking(line.bookingId) : bookingRoutes.cancelOrder(booking.id)
 
   async function cancel(text: string): Promise<string> {
-    const { status } = await postJson(bookingRoutes.cancelBooking(booking.id), { reason: text }, BookingStatusResponse)
+    const { status } = await postJson(path, { reason: text }, BookingStatusResponse)
+    if (line) return t(isPaid ? 'bookings.copyCancelled' : 'bookings.copyRemoved')
     if (status === 'cancelling' || status === 'refunding') return t('admin.bookingCancelling')
     return t(isPaid ? 'admin.paidBookingCancelled' : 'admin.heldBookingCancelled')
   }
 
   return (
     <ReasonButton
-      button={{ tone: 'danger', children: title }}
+      button={{
+        tone: 'danger',
+        children: title,
+        ...(line ? { size: 'small', 'aria-label': `${title}: ${line.bookName}` } : {})
+      }}
       title={title}
       label={t('common.reason')}
       hint={t('admin.cancelReasonHint')}
@@ -41,7 +51,7 @@ export function CancelAsShop({ booking }: { booking: ManagedBookingDetail }) {
         {isPaid
           ? t('admin.cancelPaidWarning', {
               name: toShownName(booking.buyer.name, t),
-              price: formatPrice(booking.leftCents, t.language)
+              price: formatPrice(line ? line.priceCents - line.refundedCents : booking.leftCents, t.language)
             })
           : t('bookings.cancelHeldWarning', { name: toShownName(booking.buyer.name, t) })}{' '}
         {t('common.cannotUndo')}

@@ -24,7 +24,7 @@ export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of:
   const t = useTranslations()
   return (
     <TitledSection id="case" title={t('admin.buyerCase')}>
-      <CaseFacts bookingId={booking.id} of={of} />
+      <CaseFacts order={booking} of={of} />
       {isOpenCase(of) && !booking.isDisputed ? <DecisionForm booking={booking} /> : null}
     </TitledSection>
   )
@@ -32,7 +32,7 @@ export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of:
 
 type Asked = { decision: CaseDecision; note: string; amountCents?: number }
 
-function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedBookingDetail }) {
+function DecisionForm({ booking: { id, buyer, caseLeftCents } }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const action = useAction({ refreshes: 'page' })
   const { values, setErrors, field } = useHeldFields({ decision: '', amount: '', note: '' })
@@ -41,7 +41,7 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
 
   function check(event: FormEvent): void {
     event.preventDefault()
-    const read = decision === 'refundPart' ? readRefund(values.amount, leftCents, 'part') : null
+    const read = decision === 'refundPart' ? readRefund(values.amount, caseLeftCents, 'part') : null
     const said = SettlementNote.safeParse(values.note)
     setErrors({
       decision: decision ? undefined : t('validation.caseDecisionRequired'),
@@ -93,7 +93,7 @@ function DecisionForm({ booking: { id, buyer, leftCents } }: { booking: ManagedB
         {asked
           ? t(`cases.decideWarning.${asked.decision}`, {
               name: toShownName(buyer.name, t),
-              price: formatPrice(asked.amountCents ?? leftCents, t.language)
+              price: formatPrice(asked.amountCents ?? caseLeftCents, t.language)
             })
           : null}
       </ConfirmDialog>

@@ -15,6 +15,7 @@ import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
 import { CancelAsShop, ResolveRefund } from './booking-actions'
 import { DecideCase } from './decide-case'
+import { ManagedLines } from './managed-lines'
 import { RefundBooking } from './refund-booking'
 import { SettlePayout } from './settle-payout'
 
@@ -86,6 +87,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking
+  const only = booking.lines.length === 1 ? booking.lines[0] : null
   const reason = describeCancelReason(booking, t)
   const price = (cents: number) => formatPrice(cents, t.language)
   return (
@@ -105,16 +107,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
         <BookingFacts
           facts={[
             [t('bookings.booking'), id],
-            [
-              t('bookings.copy'),
-              <span key="copy" className="grid gap-1">
-                {booking.lines.map(({ bookingId, listingSlug }) => (
-                  <IntentLink key={bookingId} href={routes.book(listingSlug)} className="prose-link">
-                    {listingSlug}
-                  </IntentLink>
-                ))}
-              </span>
-            ],
+            [t('bookings.copy'), only ? <Copy key="copy" slug={only.listingSlug} /> : null],
             [t('common.price'), price(booking.priceCents)],
             [t('admin.refundedSoFar'), price(booking.refundedCents)],
             [t('admin.refundPending'), booking.returningCents > 0 ? price(booking.returningCents) : null],
@@ -128,6 +121,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
           ]}
         />
       </Card>
+      {only ? null : <ManagedLines booking={booking} />}
       {mayCancel || mayRefund ? (
         <div className="flex flex-wrap gap-3">
           {mayRefund ? <RefundBooking booking={booking} refundable={mayRefund} /> : null}
@@ -156,6 +150,14 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
         </ol>
       </TitledSection>
     </div>
+  )
+}
+
+function Copy({ slug }: { slug: string }) {
+  return (
+    <IntentLink href={routes.book(slug)} className="prose-link">
+      {slug}
+    </IntentLink>
   )
 }
 

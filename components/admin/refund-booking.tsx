@@ -54,7 +54,7 @@ export function RefundBooking({
     if (!asked) return undefined
     const { key, beforeCents, ...refund } = asked
     const { status, refundedCents: returned } = await postJson(
-      bookingRoutes.refundBooking(id),
+      bookingRoutes.refundOrder(id),
       refund,
       RefundResponse,
       key

@@ -10,15 +10,7 @@ import { EvidenceText, SubmittedEvidenceResponse } from '@/lib/disputes/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 
 /** The text for the bank, which begins with what the shop knows. */
-export function SubmitEvidence({
-  orderId,
-  disputeId,
-  draft
-}: {
-  orderId: string
-  disputeId: string
-  draft: string
-}) {
+export function SubmitEvidence({ orderId, disputeId, draft }: { orderId: string; disputeId: string; draft: string }) {
   const t = useTranslations()
   const { pending, run } = useAction({ refreshes: 'page' })
   const [text, setText] = useState(draft)

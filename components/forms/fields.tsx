@@ -143,11 +143,14 @@ export function HeldSelect({
   )
 }
 
+/** `group`: several can be chosen. */
 export function ChoiceGroup({
+  role = 'radiogroup',
   legend,
   error,
   children
 }: {
+  role?: 'radiogroup' | 'group'
   legend: string
   error: string | undefined
   children: ReactNode
@@ -155,7 +158,7 @@ export function ChoiceGroup({
   const id = useId()
   return (
     <fieldset
-      role="radiogroup"
+      role={role}
       aria-labelledby={`${id}legend`}
       aria-describedby={error ? `${id}error` : undefined}
       aria-invalid={error ? true : undefined}

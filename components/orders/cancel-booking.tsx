@@ -19,8 +19,9 @@ export function CancelBooking({
   noun,
   label,
   done,
-  path = bookingRoutes.cancelBooking(id),
+  path = bookingRoutes.cancelOrder(id),
   confirmLabel,
+  size,
   children
 }: {
   id: string
@@ -28,9 +29,10 @@ export function CancelBooking({
   noun: 'orders' | 'sales'
   label: string
   done: string
-  /** Default: the cancel call. */
+  /** Default: the call that cancels the whole order. */
   path?: string
   confirmLabel?: string
+  size?: 'small'
   children: ReactNode
 }) {
   const t = useTranslations()
@@ -48,7 +50,7 @@ export function CancelBooking({
     <ConfirmButton
       action={action}
       onConfirm={cancel}
-      button={{ 'aria-label': `${label}: ${bookName}`, children: label }}
+      button={{ 'aria-label': `${label}: ${bookName}`, children: label, ...(size ? { size } : {}) }}
       title={`${label}?`}
       confirmLabel={confirmLabel ?? t('bookings.confirmCancel')}
       cancelLabel={t('common.keepIt')}

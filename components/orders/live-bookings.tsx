@@ -4,13 +4,13 @@ import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
-import { canPay, type Booking, type Sale } from '@/lib/orders/booking'
+import { canPay, type Order, type SoldOrder } from '@/lib/orders/booking'
 import type { OrderStatus } from '@/lib/orders/order-status'
 import { toProgress } from '@/lib/orders/progress'
 import { History, RefreshNotice } from './list-parts'
 
 /** Transient statuses, which end within minutes. */
-const MOVING: readonly OrderStatus[] = ['expiring', 'cancelling', 'refunding']
+const MOVING: readonly OrderStatus[] = ['expiring', 'cancelling', 'removing', 'refunding']
 const SOON_MS = 5000
 const CALM_MS = 60_000
 
@@ -29,7 +29,7 @@ export function toPollDelay(
 }
 
 /** Latest first, polled; finished ones are folded under `earlier`. */
-export function LiveBookings<Item extends Booking | Sale>({
+export function LiveBookings<Item extends Order | SoldOrder>({
   renderedAt,
   earlier,
   toEmpty,

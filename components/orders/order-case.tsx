@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse, CasePhotosResponse } from '@/lib/cases/responses'
-import type { Booking } from '@/lib/orders/booking'
+import type { Order, OrderLineFacts } from '@/lib/orders/booking'
 import { CASE_REASONS, MAX_CASE_PHOTOS } from '@/lib/cases/case'
 import { OpenCaseForm } from '@/lib/cases/schemas'
 import { postFile, postJson } from '@/lib/platform/http/api-client'
@@ -20,6 +20,7 @@ import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { toMaxLength } from '@/lib/platform/text-rules'
 import { CaseFacts } from './case-facts'
 import { CasePhotoInput, ChosenPhotos, type ChosenPhoto } from './chosen-photos'
+import { ConcernedBooks } from './concerned-books'
 import { useRefetchBookings } from './use-refetch-bookings'
 
 /** @throws a rejection for the first failed photo */
@@ -35,7 +36,7 @@ export function OrderCase({
   mayOpen,
   mayWithdraw
 }: {
-  booking: Booking
+  booking: Order
   mayOpen: boolean
   mayWithdraw: boolean
 }) {
@@ -49,7 +50,7 @@ export function OrderCase({
 
   return (
     <>
-      {booking.case ? <CaseFacts bookingId={booking.id} of={booking.case} /> : null}
+      {booking.case ? <CaseFacts order={booking} of={booking.case} /> : null}
       {booking.case && mayWithdraw ? (
         <div className="flex flex-wrap gap-3">
           {booking.case.photos.length < MAX_CASE_PHOTOS ? (
@@ -68,7 +69,7 @@ export function OrderCase({
           </ConfirmButton>
         </div>
       ) : null}
-      {mayOpen ? <OpenCase id={booking.id} bookName={booking.bookName} /> : null}
+      {mayOpen ? <OpenCase order={booking} /> : null}
     </>
   )
 }
@@ -85,8 +86,18 @@ function AddPhotos({ id, room }: { id: string; room: number }) {
   return <CasePhotoInput room={room} pending={pending} onChoose={(files) => void run(() => add(files))} />
 }
 
-function OpenCase({ id, bookName }: { id: string; bookName: string }) {
+/** Only what is still part of the order. */
+function toChoices({ lines, status }: Order): OrderLineFacts[] {
+  return lines.filter((line) => line.status === status)
+}
+
+function OpenCase({ order }: { order: Order }) {
   const t = useTranslations()
+  const { id, bookName } = order
+  const choices = toChoices(order)
+  const [chosen, setChosen] = useState<readonly string[]>(
+    choices.length === 1 ? choices.map(({ bookingId }) => bookingId) : []
+  )
   const { pending, run } = useAction({ refreshes: useRefetchBookings('orders') })
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
@@ -98,7 +109,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
     isSent && !checked.success ? checked.error.issues.find(({ path }) => path[0] === field)?.message : undefined
 
   async function open(): Promise<string> {
-    await postJson(bookingRoutes.case(id), { reason, text }, CaseStatusResponse)
+    await postJson(bookingRoutes.case(id), { reason, text, bookingIds: chosen }, CaseStatusResponse)
     const files = photos.map(({ file }) => file)
     const rejection = await findRejection(sendCasePhotos(id, files))
     // The case is open: photos can be added again.
@@ -111,7 +122,7 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     setSent(true)
-    if (checked.success) void run(open)
+    if (checked.success && chosen.length > 0) void run(open)
   }
 
   return (
@@ -125,6 +136,14 @@ function OpenCase({ id, bookName }: { id: string; bookName: string }) {
       </Button>
       <Dialog open={isOpen} title={t('cases.helpButton')} onClose={() => setOpen(false)}>
         <form noValidate onSubmit={submit} className="grid gap-4">
+          {choices.length > 1 ? (
+            <ConcernedBooks
+              choices={choices}
+              chosen={chosen}
+              onChange={setChosen}
+              error={isSent && chosen.length === 0 ? t('validation.copiesRequired') : undefined}
+            />
+          ) : null}
           <HeldSelect
             label={t('common.whatIsWrong')}
             error={problemOf('reason')}

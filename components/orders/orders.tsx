@@ -6,15 +6,15 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { getWithAccessToken } from '@/components/users/access-token'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { BookingsResponse } from '@/lib/orders/responses'
-import type { Booking } from '@/lib/orders/booking'
+import { OrdersResponse } from '@/lib/orders/responses'
+import type { Order } from '@/lib/orders/booking'
 import { describeMoney } from '@/lib/orders/describe-money'
 import { describeCancelReason } from '@/lib/orders/cancel-reason'
 import { describeStep } from '@/lib/orders/describe-progress'
 import type { BookingAction } from '@/lib/orders/progress-actions'
 import { formatExactTime } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
 import { BookingCard } from './booking-card'
 import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
@@ -23,9 +23,10 @@ import { Countdown } from './countdown'
 import { HandoverCode } from './handover-code'
 import { LiveBookings } from './live-bookings'
 import { OrderCase } from './order-case'
+import { OrderLines } from './order-lines'
 import { useProgress } from './use-progress'
 
-function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: string }) {
+function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string }) {
   const t = useTranslations()
   const progress = useProgress(booking, 'buyer', renderedAt)
   const money = useServerTime(renderedAt, (now) => describeMoney(booking, now, t) ?? '')
@@ -43,6 +44,7 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
         </>
       }
     >
+      <OrderLines order={booking} noun="orders" may={may} />
       <BookingFacts
         facts={[
           [t('common.seller'), <bdi key="seller">{toShownName(booking.sellerName, t)}</bdi>],
@@ -110,14 +112,14 @@ function OrderCard({ booking, renderedAt }: { booking: Booking; renderedAt: stri
   )
 }
 
-export function Orders({ email, initial, renderedAt }: { email: string; initial: Booking[]; renderedAt: string }) {
+export function Orders({ email, initial, renderedAt }: { email: string; initial: Order[]; renderedAt: string }) {
   const t = useTranslations()
   return (
     <LiveBookings
       noun="orders"
-      path={apiRoutes.bookingsOf(email)}
+      path={bookingRoutes.ordersOf(email)}
       read={(path, schema) => getWithAccessToken(email, path, schema)}
-      schema={BookingsResponse}
+      schema={OrdersResponse}
       initial={initial}
       renderedAt={renderedAt}
       earlier={t('bookings.earlierOrders')}

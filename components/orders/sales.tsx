@@ -11,11 +11,11 @@ import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse } from '@/lib/cases/responses'
 import { RefundResponse } from '@/lib/refunds/schemas'
-import type { Sale } from '@/lib/orders/booking'
+import type { OrderLineFacts, SoldOrder } from '@/lib/orders/booking'
 import { describeCancelReason } from '@/lib/orders/cancel-reason'
 import { describeStep } from '@/lib/orders/describe-progress'
 import type { BookingAction } from '@/lib/orders/progress-actions'
-import { SalesResponse } from '@/lib/orders/sale-responses'
+import { SoldOrdersResponse } from '@/lib/orders/sale-responses'
 import { CaseResponseForm } from '@/lib/cases/schemas'
 import { describeEarning } from '@/lib/commission/earning'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -24,7 +24,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toMaxLength } from '@/lib/platform/text-rules'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
 import { BookingCard } from './booking-card'
 import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
@@ -32,18 +32,17 @@ import { CancelBooking, DeclineToCancel } from './cancel-booking'
 import { CaseFacts } from './case-facts'
 import { HandOver } from './hand-over'
 import { LiveBookings } from './live-bookings'
+import { OrderLines } from './order-lines'
 import { useProgress } from './use-progress'
 import { useRefetchBookings } from './use-refetch-bookings'
 
-/** The buyer's name, and what a full refund still returns. */
-function toRefundParameters(sale: Sale, t: Translator) {
-  return {
-    name: toShownName(sale.buyerName, t),
-    price: formatPrice(sale.priceCents - sale.refundedCents, t.language)
-  }
+/** The buyer's name, and what a full refund of these copies still returns. */
+function toRefundParameters({ buyerName }: SoldOrder, lines: readonly OrderLineFacts[], t: Translator) {
+  const cents = lines.reduce((sum, { priceCents, refundedCents }) => sum + priceCents - refundedCents, 0)
+  return { name: toShownName(buyerName, t), price: formatPrice(cents, t.language) }
 }
 
-function SaleCase({ sale, may }: { sale: Sale; may: (action: BookingAction) => boolean }) {
+function SaleCase({ sale, may }: { sale: SoldOrder; may: (action: BookingAction) => boolean }) {
   const t = useTranslations()
   const action = useAction({ refreshes: useRefetchBookings('sales') })
 
@@ -53,9 +52,11 @@ function SaleCase({ sale, may }: { sale: Sale; may: (action: BookingAction) => b
   }
 
   if (!sale.case) return null
+  const { lines } = sale.case
+  const concerned = sale.lines.filter(({ number }) => lines.includes(number))
   return (
     <>
-      <CaseFacts bookingId={sale.id} of={sale.case} />
+      <CaseFacts order={sale} of={sale.case} />
       {may('respond-to-case') ? <RespondToCase id={sale.id} /> : null}
       {may('refund-case') ? (
         <ConfirmButton
@@ -66,7 +67,7 @@ function SaleCase({ sale, may }: { sale: Sale; may: (action: BookingAction) => b
           confirmLabel={t('bookings.confirmRefund')}
           cancelLabel={t('common.keepIt')}
         >
-          {t('bookings.refundExplained', toRefundParameters(sale, t))}
+          {t('bookings.refundExplained', toRefundParameters(sale, concerned, t))}
         </ConfirmButton>
       ) : null}
     </>
@@ -108,13 +109,14 @@ function RespondToCase({ id }: { id: string }) {
   )
 }
 
-function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
+function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string }) {
   const t = useTranslations()
   const progress = useProgress(sale, 'seller', renderedAt)
   const { payBy, paidAt, handedOverAt } = progress.dates
   const reason = describeCancelReason(sale, t)
   const may = (action: BookingAction) => progress.actions.includes(action)
   const isPaid = paidAt !== null
+  const kept = sale.lines.filter(({ status }) => status === sale.status)
   return (
     <BookingCard
       booking={sale}
@@ -128,6 +130,7 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
         </>
       }
     >
+      <OrderLines order={sale} noun="sales" may={may} />
       <BookingFacts
         facts={[
           [t('bookings.buyer'), <bdi key="buyer">{toShownName(sale.buyerName, t)}</bdi>],
@@ -163,7 +166,7 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
             done={t(isPaid ? 'bookings.saleCancelled' : 'bookings.cancelledBySeller')}
           >
             {isPaid
-              ? t('bookings.refundExplained', toRefundParameters(sale, t))
+              ? t('bookings.refundExplained', toRefundParameters(sale, kept, t))
               : t('bookings.cancelHeldWarning', { name: toShownName(sale.buyerName, t) })}
           </CancelBooking>
           {may('decline-to-cancel') ? <DeclineToCancel id={sale.id} bookName={sale.bookName} /> : null}
@@ -173,13 +176,13 @@ function SaleCard({ sale, renderedAt }: { sale: Sale; renderedAt: string }) {
   )
 }
 
-export function Sales({ initial, renderedAt }: { initial: Sale[]; renderedAt: string }) {
+export function Sales({ initial, renderedAt }: { initial: SoldOrder[]; renderedAt: string }) {
   const t = useTranslations()
   return (
     <LiveBookings
       noun="sales"
-      path={apiRoutes.sales}
-      schema={SalesResponse}
+      path={bookingRoutes.soldOrders}
+      schema={SoldOrdersResponse}
       initial={initial}
       renderedAt={renderedAt}
       earlier={t('bookings.earlierSales')}

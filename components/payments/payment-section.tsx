@@ -1,10 +1,11 @@
 import { useTranslations } from '#translations'
 import { BookPicture } from '@/components/orders/book-picture'
+import { OrderLines } from '@/components/orders/order-lines'
 import { Countdown } from '@/components/orders/countdown'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
-import type { Booking } from '@/lib/orders/booking'
+import type { Order } from '@/lib/orders/booking'
 import { isPaid } from '@/lib/orders/order-status'
 import { describeStep } from '@/lib/orders/describe-progress'
 import { toProgress } from '@/lib/orders/progress'
@@ -14,7 +15,7 @@ import { PayWithoutScripts, type LinkOutcome } from './pay-without-scripts'
 import { Payment } from './payment'
 import { AfterPayment, PaymentDone } from './payment-done'
 
-export function PaymentSection({ booking, outcome, now }: { booking: Booking; outcome: LinkOutcome; now: Date }) {
+export function PaymentSection({ booking, outcome, now }: { booking: Order; outcome: LinkOutcome; now: Date }) {
   const t = useTranslations()
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking
   const progress = toProgress(booking, 'buyer', now)
@@ -46,7 +47,8 @@ export function PaymentSection({ booking, outcome, now }: { booking: Booking; ou
           <Countdown until={booking.holdExpiresAt} renderedAt={now.toISOString()} />
         </div>
       </div>
-      <p className="mb-6 text-sm text-ink-soft">{t('payments.heldUntilHandover')}</p>
+      <OrderLines order={booking} noun="orders" />
+      <p className="my-6 text-sm text-ink-soft">{t('payments.heldUntilHandover')}</p>
       <PayWithoutScripts bookingId={id} email={userEmail} outcome={outcome} />
       {isTest ? (
         <p className="mb-6">
@@ -66,7 +68,7 @@ function Title({ children }: { children: string }) {
   )
 }
 
-function NothingToPay({ booking, now }: { booking: Booking; now: Date }) {
+function NothingToPay({ booking, now }: { booking: Order; now: Date }) {
   const t = useTranslations()
   return (
     <div className="grid justify-items-start gap-5">

@@ -7,14 +7,14 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Price } from '@/components/ui/price'
 import { PrintButton } from '@/components/ui/print-button'
 import { Table } from '@/components/ui/table'
-import type { Booking } from '@/lib/orders/booking'
+import type { Order } from '@/lib/orders/booking'
 import { describeMoney } from '@/lib/orders/describe-money'
 import { BOUGHT_STATUSES } from '@/lib/orders/order-status'
 import { formatExactTime } from '@/lib/platform/time/format-time'
 import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
 
-function Receipt({ booking }: { booking: Booking }) {
+function Receipt({ booking }: { booking: Order }) {
   const t = useTranslations()
   const returned = booking.refundedCents + booking.chargedBackCents
   const lines: (readonly [name: string, value: ReactNode])[] = [
@@ -50,10 +50,15 @@ function Receipt({ booking }: { booking: Booking }) {
           </tr>
         </thead>
         <tbody>
-          <Line
-            what={t.rich('payments.usedCopy', { book: () => <bdi>{booking.bookName}</bdi> })}
-            cents={booking.priceCents}
-          />
+          {booking.lines
+            .filter(({ status }) => BOUGHT_STATUSES.includes(status))
+            .map(({ bookingId, bookName, priceCents }) => (
+              <Line
+                key={bookingId}
+                what={t.rich('payments.usedCopy', { book: () => <bdi>{bookName}</bdi> })}
+                cents={priceCents}
+              />
+            ))}
           {booking.refundedCents > 0 ? (
             <Line
               what={
@@ -101,7 +106,7 @@ function Line({
   )
 }
 
-export function ReceiptSection({ booking, now }: { booking: Booking; now: Date }) {
+export function ReceiptSection({ booking, now }: { booking: Order; now: Date }) {
   const t = useTranslations()
   const money = describeMoney(booking, now, t)
   const wasBought = BOUGHT_STATUSES.includes(booking.status)

@@ -4,7 +4,17 @@ import { trusted, type FilterQuery } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isPaid, LIVE_STATUSES } from '@/lib/orders/order-status'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
-import { leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
+import { listChargedBack } from '@/lib/disputes/dispute'
+import { toPrices } from '@/lib/orders/order-lines'
+import { sumShares } from '@/lib/orders/shares'
+import {
+  leftOfLines,
+  leftToRefund,
+  OPEN_REFUND_STATUSES,
+  refundsOf,
+  sumRefunds,
+  UNRESOLVED_STATUSES
+} from '@/lib/refunds/refund'
 import { toCase } from '@/lib/cases/to-case'
 import { findWaitingCents } from '@/lib/transfers/settle-by-hand'
 import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
@@ -76,6 +86,12 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, ..
   }
 }
 
+/** What is left to refund of the copies that a case is about, in cents. */
+function sumCaseLeft({ case: found, lines, refunds, disputes }: OrderRow): number {
+  const left = leftOfLines({ prices: toPrices(lines), refunds: refunds ?? [], chargedBack: listChargedBack(disputes) })
+  return sumShares(left.filter(({ line }) => found?.lines.includes(line)))
+}
+
 /** Null for an unknown id. Refunds and history are oldest first; `waitingPayoutCents` wait for the seller's account, and
  * an admin can settle them by hand. @throws AppError NOT_ALLOWED */
 export async function findManagedBooking(actor: Actor, id: string, t: Translator) {
@@ -104,6 +120,7 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     returningCents: sumRefunds(own, OPEN_REFUND_STATUSES),
     leftCents,
+    caseLeftCents: sumCaseLeft(row),
     waitingPayoutCents: await findWaitingCents(row),
     disputes: (row.disputes ?? []).map(toManagedDispute),
     case: toCase(row),

@@ -4,7 +4,7 @@ import { parsePrice } from '@/lib/platform/i18n/price'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import type { Refundable } from './managed-booking'
 
-/** The rules of lib/refunds/refund-booking. */
+/** The rules of lib/refunds/refund-order. */
 export function toRefundable(status: OrderStatus, leftCents: number, isUncollected: boolean): Refundable {
   if ((status === 'paid' || (status === 'handed_over' && isUncollected)) && leftCents > 0) return 'whole'
   // After the handover at least a cent stays with the seller.

@@ -16,7 +16,10 @@ type CasePhotos = { photos: { width: number; height: number }[] }
 
 /** Returns the order and the number of its open case. Called before the file is read. @throws AppError NOT_ALLOWED, NOT_FOUND for a
  * wrong or foreign id, NO_CASE, UPLOAD_LIMIT */
-export async function requireRoomForPhoto(actor: Actor, bookingId: string): Promise<{ orderId: Types.ObjectId; number: number }> {
+export async function requireRoomForPhoto(
+  actor: Actor,
+  bookingId: string
+): Promise<{ orderId: Types.ObjectId; number: number }> {
   await authorize(actor, 'Buyer')
   const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }, { case: 1 }).lean()
   if (!booking) throw notFound('booking')

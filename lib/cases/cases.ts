@@ -2,6 +2,8 @@ import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
+import { findLine, listKept } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
@@ -12,13 +14,23 @@ import { eventsOfCaseWithShop, toEvents } from '@/lib/orders/events'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { toCaseOpenUntil } from './to-case'
 
-/** Opens a case on a paid order, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
+/** The numbers of the copies that a case is about: those that are named, else the one whose id the order is named by. Only
+ * what is still part of the order counts. @throws AppError NOT_FOUND */
+function listConcerned(order: OrderRow, ids: readonly string[]): number[] {
+  const kept = listKept(order.lines)
+  const lines = ids.map((id) => findLine({ lines: kept }, id)?.number)
+  const numbers = lines.filter((number) => number !== undefined)
+  if (numbers.length < ids.length) throw notFound('booking')
+  return [...new Set(numbers)].sort((one, other) => one - other)
+}
+
+/** Opens a case on a paid order, about some of its copies, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
  * account is closed. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE,
  * DISPUTED */
 export async function openCase(
   actor: Actor,
   bookingId: string,
-  { reason, text }: { reason: CaseReason; text: string }
+  { reason, text, bookingIds }: { reason: CaseReason; text: string; bookingIds?: readonly string[] | undefined }
 ): Promise<{ status: CaseStatus }> {
   await authorize(actor, 'Buyer')
   const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }).lean()
@@ -33,12 +45,13 @@ export async function openCase(
     case: booking.case ?? null
   }
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
+  const lines = listConcerned(booking, bookingIds ?? [bookingId])
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
   const opened = await OrderModel.updateOne(
     { _id: booking._id, status: booking.status, releasedAt: null, ...whereCaseIs(booking), ...withoutOpenDispute() },
     {
-      $set: { case: { number, status, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
+      $set: { case: { number, status, lines, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
       $push: {
         events: {
           $each: toEvents('case-opened', now, `-${number}`)

@@ -2,7 +2,7 @@ import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { OrderStatus } from '@/lib/orders/order-status'
 import { CASE_STEPS, isOpenCase, type CaseDecision } from './case'
-import { toCaseChanges } from './guard-case'
+import { isAboutAll, toCaseChanges } from './guard-case'
 import { toEvents } from '@/lib/orders/events'
 import { assertRefundable, assertNotDisputed } from '@/lib/disputes/guard-dispute'
 import { failpoint } from '@/lib/platform/failpoint'
@@ -11,8 +11,10 @@ import type { OrderRow } from '@/lib/orders/order-row'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { changeRefunds, type RefundDecision } from '@/lib/refunds/change-refunds'
-import { toRefunded, type Refunded } from '@/lib/refunds/refund-booking'
-import { leftOf, requestPart, requestWhole, type Ledger } from '@/lib/refunds/refund-ledger'
+import { decideLines, toRefunded, type Refunded } from '@/lib/refunds/refund-order'
+import { leftOfLines } from '@/lib/refunds/refund'
+import { requestShares, type Ledger } from '@/lib/refunds/refund-ledger'
+import { allocate, sumShares } from '@/lib/orders/shares'
 import { sendRefunds } from '@/lib/refunds/sync-refunds'
 import { message, type Message } from '@/lib/platform/i18n/message'
 
@@ -22,21 +24,29 @@ function toDecisionKey(number: number): string {
   return `case:${number}`
 }
 
+/** Money of the copies that the case is about. */
 function decideMoney(
   ledger: Ledger,
   booking: OrderRow,
   now: Date,
   { decision, amountCents = 0 }: DecidedCase
-): Ledger {
-  if (decision === 'dismiss') return ledger.status === 'paid' ? { ...ledger, status: 'handed_over' } : ledger
+): Pick<RefundDecision, 'ledger' | 'set' | 'events'> {
+  // Of several copies the others may not have changed hands.
+  if (decision === 'dismiss')
+    return { ledger: ledger.status === 'paid' && isAboutAll(booking) ? { ...ledger, status: 'handed_over' } : ledger }
   assertRefundable(booking)
+  const lines = booking.case?.lines ?? []
   const asked = { intentId: booking.transactionId ?? '', now, decision: toDecisionKey(booking.case?.number ?? 0) }
-  // A refund of everything that is left ends the order and is not a part.
-  const isPart = decision === 'refundPart' && amountCents < leftOf(ledger)
-  const next =
-    decision === 'refund' ? requestWhole(ledger, asked) : isPart ? requestPart(ledger, amountCents, asked) : null
-  if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: leftOf(ledger) / 100 }))
-  return next
+  if (decision === 'refund') {
+    const decided = decideLines(ledger, booking, now, lines, { cancelledBy: 'shop', decision: asked.decision })
+    if (decided) return decided
+  }
+  const left = leftOfLines(ledger).filter(({ line }) => lines.includes(line))
+  // A refund of everything that is left is not a part.
+  const isPart = decision === 'refundPart' && amountCents < sumShares(left)
+  const next = isPart ? requestShares(ledger, allocate(amountCents, left), asked) : null
+  if (!next) throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: sumShares(left) / 100 }))
+  return { ledger: next }
 }
 
 /** Of two admins who decide differently, the second must not take the first one's result for theirs. */
@@ -66,19 +76,19 @@ function decide(actor: Actor, decided: DecidedCase) {
     if (isSameDecision(ledger, booking.case, decided)) return null
     if (!isOpenCase(booking.case)) throw new AppError('NO_CASE', 'errors.caseChanged')
     assertNotDisputed(booking)
-    const next = decideMoney(ledger, booking, now, decided)
+    const { ledger: next, set, events } = decideMoney(ledger, booking, now, decided)
     const isHandedOver = next.status === 'handed_over' && ledger.status === 'paid'
     const grounds = { reason: note, detail: toDetail(decided) }
     return {
       ledger: next,
       act: { id: toDecisionKey(booking.case.number), action: 'case-decided', actor, grounds },
       set: {
+        ...set,
         ...toCaseChanges(booking, decision, now),
         'case.note': note,
-        ...(decision === 'refund' ? { cancelledBy: 'shop' } : {}),
         ...(isHandedOver ? { handedOverAt: now } : {})
       },
-      events: toEvents('case-closed', now, `-${booking.case.number}`)
+      events: events ?? toEvents('case-closed', now, `-${booking.case.number}`)
     }
   }
 }

@@ -10,6 +10,7 @@ export const CasePhotosResponse = z.object({
 export const CaseResponse = z.object({
   number: z.int().min(1).describe('Counts the cases of the booking; the latest is shown'),
   status: z.enum(CASE_STATUSES),
+  lines: z.array(z.int().min(1)).describe('The numbers of the copies of the order that it is about'),
   reason: z.enum(CASE_REASONS),
   text: z.string().nullable().describe('The buyer’s words'),
   photos: z.array(CasePhotoResponse).describe('The buyer’s photos; the first is GET /bookings/{id}/case/photos/1'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 import { normaliseText } from '@/lib/platform/text/normalise-text'
 import { NOT_BLANK, SEVERAL_LINES } from '@/lib/platform/text-rules'
-import { BookingId, SettlementNote } from '@/lib/orders/schemas'
+import { BookingId, BookingIds, SettlementNote } from '@/lib/orders/schemas'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { AmountCents } from '@/lib/refunds/schemas'
 import { CASE_DECISIONS, CASE_REASONS } from './case'
@@ -19,7 +19,9 @@ export const OpenCaseForm = z.object({
   reason: z.enum(CASE_REASONS, issueText('validation.reasonRequired')),
   text: CaseText
 })
-export const OpenCaseInput = BookingId.extend(OpenCaseForm.shape)
+export const OpenCaseInput = BookingId.extend(OpenCaseForm.shape).extend({
+  bookingIds: BookingIds.optional().describe('The copies of the order that it is about; without it the one of the path')
+})
 export const CasePhotoPath = BookingId.extend({
   n: z
     .string()

@@ -21,6 +21,7 @@ export function toCase({ case: found }: Pick<OrderRow, 'case'>): z.infer<typeof 
   return {
     number: found.number,
     status: found.status,
+    lines: [...found.lines],
     reason: found.reason,
     text: found.text ?? null,
     photos: (found.photos ?? []).map(({ width, height }) => ({ width, height })),

@@ -41,11 +41,7 @@ async function countTry(id: Types.ObjectId, sellerId: string, now: Date): Promis
 }
 
 /** Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED, WRONG_CODE, TOO_MANY_REQUESTS */
-export async function handOverBooking(
-  actor: Actor,
-  bookingId: string,
-  code: string
-): Promise<{ status: OrderStatus }> {
+export async function handOverBooking(actor: Actor, bookingId: string, code: string): Promise<{ status: OrderStatus }> {
   await authorize(actor, 'Seller')
   const booking = await OrderModel.findOne(
     { ...ofLine(bookingId), sellerId: actor.id },

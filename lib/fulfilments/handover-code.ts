@@ -42,7 +42,10 @@ export function isHandoverCode(bookingId: string, typed: string, codeHash: strin
 /** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless paid and not handed over */
 export async function findHandoverCode(actor: Actor, bookingId: string): Promise<{ code: string }> {
   await authorize(actor, 'Buyer')
-  const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }, { status: 1, handover: 1 }).lean()
+  const booking = await OrderModel.findOne(
+    { ...ofLine(bookingId), buyerId: actor.id },
+    { status: 1, handover: 1 }
+  ).lean()
   if (!booking) throw notFound('booking')
   if (booking.status !== 'paid' || !booking.handover) throw new AppError('NOT_PAID', 'errors.noHandoverCode')
   return { code: deriveHandoverCode(booking._id.toHexString(), booking.handover.nonce) }

@@ -25,10 +25,7 @@ async function postFees(transactions: readonly ProviderTransaction[]): Promise<v
     return entry ? [{ ...entry, source: `transaction:${id}`, number: 0, reference, at }] : []
   })
   const sources = entries.map(({ source }) => source)
-  const posted = await LedgerEntryModel.find(
-    { orderId: null, source: trusted({ $in: sources }) },
-    { source: 1 }
-  ).lean()
+  const posted = await LedgerEntryModel.find({ orderId: null, source: trusted({ $in: sources }) }, { source: 1 }).lean()
   const known = new Set(posted.map(({ source }) => source))
   await LedgerEntryModel.insertMany(entries.filter(({ source }) => !known.has(source)))
 }

@@ -25,14 +25,7 @@ export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
   OrderRow,
-  | 'lines'
-  | 'totalCents'
-  | 'transactionId'
-  | 'paidAt'
-  | 'releasedAt'
-  | 'transfers'
-  | 'recoveries'
-  | 'paidByHand'
+  'lines' | 'totalCents' | 'transactionId' | 'paidAt' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
 > & {
   refunds?: readonly Refund[] | null | undefined
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents' | 'shares'>[] | null

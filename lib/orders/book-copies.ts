@@ -134,7 +134,8 @@ export async function bookListing(
   const { bookPrice, userPhoneNumber, meetingLocation } = input
   const copies = [{ productId, bookPrice }]
   const request = { idempotencyKey, network }
-  const booked = (await book(actor, copies, { copies, userPhoneNumber, meetingLocation }, request)) ?? (await repeated())
+  const booked =
+    (await book(actor, copies, { copies, userPhoneNumber, meetingLocation }, request)) ?? (await repeated())
   if (!booked) throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
   return toOnly(booked)
 }

@@ -7,22 +7,39 @@ import { OrderModel } from '@/models/order'
 import type { OrderStatus } from './order-status'
 import { toEvents } from './events'
 import { ofLine } from './of-line'
+import { findLine, listKept, listNumbers } from './order-lines'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 
-/** Once per order, idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID, DISPUTED */
-export async function askToCancel(
-  actor: Actor,
-  bookingId: string,
-  reason?: string
-): Promise<{ status: OrderStatus }> {
+/** What the buyer asks for: the whole order, or the copy with this id. */
+export type AskedToCancel = { of: 'order' | 'booking'; id: string; reason?: string | undefined }
+
+/** The number of the copy in an order of several; nothing where it is all of the order. @throws AppError NOT_FOUND,
+ * NOT_PAID of a copy that left the order */
+async function findAskedLines(actor: Actor, { of, id }: AskedToCancel): Promise<{ lines?: number[] }> {
+  const order = await OrderModel.findOne({ ...ofLine(id), buyerId: actor.id }, { lines: 1 }).lean()
+  const line = order && findLine(order, id)
+  if (!line) throw notFound('booking')
+  if (of === 'order' || order.lines.length === 1) return {}
+  const kept = listNumbers(listKept(order.lines))
+  if (!kept.includes(line.number)) throw new AppError('NOT_PAID', 'errors.cancelRequestNotPaid')
+  return kept.length > 1 ? { lines: [line.number] } : {}
+}
+
+/** Once per order, and again after copies that were asked for were cancelled. Idempotent. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND, NOT_PAID, DISPUTED */
+export async function askToCancel(actor: Actor, asking: AskedToCancel): Promise<{ status: OrderStatus }> {
   await authorize(actor, 'Buyer')
-  const mine = { ...ofLine(bookingId), buyerId: actor.id }
+  const { id, reason } = asking
+  const lines = await findAskedLines(actor, asking)
+  const mine = { ...ofLine(id), buyerId: actor.id }
   const now = await readDatabaseTime()
   const asked = await OrderModel.findOneAndUpdate(
     { ...mine, status: 'paid', cancelRequest: trusted({ $exists: false }), ...withoutOpenDispute() },
     {
-      $set: { cancelRequest: { askedAt: now, ...(reason ? { reason } : {}) } },
-      $push: { events: { $each: toEvents('cancel-asked', now) } }
+      $set: { cancelRequest: { ...lines, askedAt: now, ...(reason ? { reason } : {}) } },
+      $push: {
+        events: { $each: toEvents('cancel-asked', now, (lines.lines ?? []).map((line) => `-${line}`).join('')) }
+      }
     },
     { returnDocument: 'after' }
   ).lean()

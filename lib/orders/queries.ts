@@ -95,20 +95,24 @@ async function readLines(
   }
 }
 
+function assertOwn(actor: Actor, userEmail: string | undefined): void {
+  if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email)
+    throw new AppError('NOT_ALLOWED', 'errors.bookingsOfSomebodyElse')
+}
+
 /** Latest first. `userEmail`, if given, must be the caller's own. @throws AppError NOT_ALLOWED */
 export async function listMyBookings(actor: Actor, { userEmail, ...paging }: BookingsOf = {}): Promise<Paged<Booking>> {
   await authorize(actor, 'Buyer')
-  if (userEmail !== undefined && normaliseEmail(userEmail) !== actor.email) {
-    throw new AppError('NOT_ALLOWED', 'errors.bookingsOfSomebodyElse')
-  }
+  assertOwn(actor, userEmail)
   const { items, next } = await readLines({ buyerId: actor.id }, paging)
   const sellerOf = await findSellers(items.map(({ row }) => row))
   return { items: items.map(({ row, line }) => toBooking(row, sellerOf(row), line)), next }
 }
 
-/** Latest first. @throws AppError NOT_ALLOWED */
-export async function listMyOrders(actor: Actor, paging: Paging = {}): Promise<Paged<Order>> {
+/** As `listMyBookings`, whole orders. @throws AppError NOT_ALLOWED */
+export async function listMyOrders(actor: Actor, { userEmail, ...paging }: BookingsOf = {}): Promise<Paged<Order>> {
   await authorize(actor, 'Buyer')
+  assertOwn(actor, userEmail)
   const { items, next } = await readLatest({ buyerId: actor.id }, paging)
   return { items: await withSellers(items), next }
 }
@@ -133,7 +137,10 @@ export async function listMyOpenOrders(actor: Actor): Promise<Order[]> {
 export async function findMyOrder(actor: Actor, id: string): Promise<Order | null> {
   await authorize(actor, 'Buyer')
   if (!isObjectId(id)) return null
-  const row = toReadable(OrderModel, await OrderModel.findOne({ ...ofLine(id), buyerId: actor.id, status: SHOWN }).lean())
+  const row = toReadable(
+    OrderModel,
+    await OrderModel.findOne({ ...ofLine(id), buyerId: actor.id, status: SHOWN }).lean()
+  )
   return row && withSeller(row)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cents, Timestamp } from '@/lib/platform/response-fields'
-import { BookingFacts, BookingResponse, OrderLineResponse } from './responses'
+import { BookingFacts, BookingResponse, OrderLineResponse, OrderResponse } from './responses'
 import { DISPUTE_OUTCOMES } from '@/lib/disputes/dispute'
 
 /** Apart from answers.ts, which the booking form of public pages loads. */
@@ -25,5 +25,9 @@ export const SaleResponse = BookingFacts.extend({
 export const SoldOrderResponse = SaleResponse.extend({ lines: z.array(OrderLineResponse) }).meta({ id: 'SoldOrder' })
 
 export const SalesResponse = z.array(SaleResponse)
+
+export const SoldOrdersResponse = z.array(SoldOrderResponse)
+
+export const OrderOrSoldOrderResponse = z.union([OrderResponse, SoldOrderResponse])
 
 export const BookingOrSaleResponse = z.union([BookingResponse, SaleResponse])

@@ -63,6 +63,9 @@ export const BookByForm = BookListingForm.extend({
 
 export const BookingId = z.strictObject({ id: ObjectIdText })
 
+/** Copies of one order. */
+export const BookingIds = z.array(ObjectIdText).min(1).max(MAX_LINES)
+
 export const CancelReason = z
   .string()
   .overwrite(normaliseLine)

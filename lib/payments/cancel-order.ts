@@ -10,7 +10,7 @@ import type { OrderRow } from '@/lib/orders/order-row'
 import { OrderModel } from '@/models/order'
 import { message } from '@/lib/platform/i18n/message'
 import type { DecidedAct } from '@/lib/refunds/change-refunds'
-import { refundLines, refundWhole } from '@/lib/refunds/refund-booking'
+import { refundLines, refundWhole } from '@/lib/refunds/refund-order'
 import { finishEnding, markCancelling, type EndGrounds } from './end-hold'
 import { finishRemoval, removeLines } from './remove-lines'
 

@@ -46,9 +46,7 @@ export function isPaymentOf(
 
 async function findListed({ _id, revision }: OrderRow, requestedAt: Date): Promise<PaymentIntent | null> {
   const listed = await listPaymentIntents(new Date(requestedAt.getTime() - CLOCKS_MS))
-  const own = listed.filter(
-    (intent) => intent.orderId === _id.toHexString() && intent.revision === (revision ?? 0)
-  )
+  const own = listed.filter((intent) => intent.orderId === _id.toHexString() && intent.revision === (revision ?? 0))
   return own.find(({ status }) => status !== 'canceled') ?? own[0] ?? null
 }
 
@@ -86,10 +84,7 @@ async function create(booking: OrderRow, key: string): Promise<PaymentIntent> {
 async function createAnew(booking: OrderRow, oldKey: string): Promise<PaymentIntent> {
   const [base = oldKey, number = '0'] = oldKey.split('.')
   const key = `${base}.${Number(number) + 1}`
-  await OrderModel.updateOne(
-    { _id: booking._id, 'paymentIntent.key': oldKey },
-    { $set: { 'paymentIntent.key': key } }
-  )
+  await OrderModel.updateOne({ _id: booking._id, 'paymentIntent.key': oldKey }, { $set: { 'paymentIntent.key': key } })
   const current = await OrderModel.findById(booking._id, { paymentIntent: 1 }).lean()
   return create(booking, current?.paymentIntent?.key ?? key)
 }

@@ -26,10 +26,7 @@ const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'paying', 'expiring', '
 const GROUNDS = { cause: 'account-closed' } as const
 
 function listBookings(userId: string, where: FilterQuery<OrderDocument>) {
-  return OrderModel.find(
-    { $and: [{ $or: [{ buyerId: userId }, { sellerId: userId }] }, where] },
-    { status: 1 }
-  ).lean()
+  return OrderModel.find({ $and: [{ $or: [{ buyerId: userId }, { sellerId: userId }] }, where] }, { status: 1 }).lean()
 }
 
 async function shut(userId: string): Promise<void> {

@@ -6,6 +6,17 @@ import { PaymentModel } from '@/models/payment'
 import { ERASED } from '@/lib/users/erased'
 import { declareHolding, toErasedEmail, type Holding } from './holding'
 
+/** Of copies that have left their order. */
+const LEFT_LINES = [
+  'lines.removedAt',
+  'lines.cancelledAt',
+  'lines.cancelledBy',
+  'lines.cancelReason',
+  'lines.cancelCause'
+] as const
+
+const CANCEL_REASONS = { cancelReason: 1, 'lines.$[].cancelReason': 1, 'removal.reason': 1 } as const
+
 export const ORDER_HOLDINGS: readonly Holding[] = [
   declareHolding(OrderModel, {
     name: 'purchases',
@@ -17,6 +28,9 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'meetingLocation',
       'cancelReason',
       'cancelCause',
+      'lines.cancelReason',
+      'lines.cancelCause',
+      'removal.reason',
       'cancelRequest.reason',
       'case.text',
       'slots'
@@ -26,6 +40,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'lines.listingId',
       'lines.title',
       'lines.priceCents',
+      ...LEFT_LINES,
       'totalCents',
       'status',
       'userName',
@@ -50,6 +65,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'disputes.closedAt',
       'cancelRequest',
       'case.status',
+      'case.lines',
       'case.reason',
       'case.text',
       'case.openedAt',
@@ -59,7 +75,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
     erasure: {
       blank: ({ id }) => ({
         $set: { userName: ERASED, userEmail: toErasedEmail(id), userPhoneNumber: ERASED, meetingLocation: ERASED },
-        $unset: { cancelReason: 1, 'cancelRequest.reason': 1, 'case.text': 1, 'case.photos': 1, slots: 1 }
+        $unset: { ...CANCEL_REASONS, 'cancelRequest.reason': 1, 'case.text': 1, 'case.photos': 1, slots: 1 }
       })
     }
   }),
@@ -80,6 +96,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'lines.title',
       'lines.priceCents',
       'lines.commissionCents',
+      ...LEFT_LINES,
       'totalCents',
       'releasedAt',
       'transfers.amountCents',
@@ -105,6 +122,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'cancelRequest.askedAt',
       'cancelRequest.declinedAt',
       'case.status',
+      'case.lines',
       'case.reason',
       'case.openedAt',
       'case.response',
@@ -112,7 +130,7 @@ export const ORDER_HOLDINGS: readonly Holding[] = [
       'case.note',
       'case.closedAt'
     ],
-    erasure: { blank: () => ({ $unset: { cancelReason: 1, 'case.response': 1 } }) }
+    erasure: { blank: () => ({ $unset: { ...CANCEL_REASONS, 'case.response': 1 } }) }
   }),
   declareHolding(PaymentModel, {
     name: 'paymentsMade',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allocate, sumShares, type Share } from '@/lib/orders/shares'
+import { allocate, shareOf, sumShares, type Share } from '@/lib/orders/shares'
 import { ORDER_STEPS, type OrderStatus, type OrderStepName } from '@/lib/orders/order-status'
 import {
   leftOfLines,
@@ -18,13 +18,19 @@ import {
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
 
 /** Without `amountCents`: all that is left. `key`: of the request. */
-export type AskedRefund = { amountCents?: number | undefined; reason?: string | undefined; key?: string | null }
+export type AskedRefund = {
+  /** The number of the copy whose money goes back, in an order of several; of the whole order without it. */
+  line?: number | undefined
+  amountCents?: number | undefined
+  reason?: string | undefined
+  key?: string | null
+}
 
 /** A repeated click or call refunds once. Without a key, admin, amount and reason identify the decision. */
-export function toRefundDecision(actorId: string, { amountCents, reason, key }: AskedRefund): string {
+export function toRefundDecision(actorId: string, { line, amountCents, reason, key }: AskedRefund): string {
   const said = key ? ['key', key] : ['said', actorId, reason ?? '']
   return createHash('sha256')
-    .update(JSON.stringify([...said, amountCents ?? 'all']))
+    .update(JSON.stringify([...said, amountCents ?? 'all', ...(line === undefined ? [] : [line])]))
     .digest('base64url')
 }
 
@@ -58,9 +64,12 @@ function followSums(ledger: Ledger): Ledger {
   return { ...ledger, status, refunds: isReturned ? supersedeUnresolved(ledger.refunds) : ledger.refunds }
 }
 
-function supersedeUnresolved(refunds: readonly Refund[]): readonly Refund[] {
+function supersedeUnresolved(
+  refunds: readonly Refund[],
+  isWanted: (refund: Refund) => boolean = () => true
+): readonly Refund[] {
   return refunds.map((refund) =>
-    !refund.stray && UNRESOLVED_STATUSES.includes(refund.status)
+    !refund.stray && UNRESOLVED_STATUSES.includes(refund.status) && isWanted(refund)
       ? { ...refund, status: REFUND_STEPS.supersede.to }
       : refund
   )
@@ -125,13 +134,23 @@ export function requestPart(ledger: Ledger, amountCents: number, asked: NewRefun
   return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, allocateRest(ledger, amountCents), asked)] }
 }
 
+/** A part that names its lines; of each at most what is left, and not everything that is left of the order. */
+export function requestShares(ledger: Ledger, shares: readonly Share[], asked: NewRefund): Ledger | null {
+  const left = leftOfLines(ledger)
+  const named = shares.filter(({ cents }) => cents > 0)
+  const isWithin = named.every(({ line, cents }) => cents <= shareOf(line, left))
+  if (!['paid', 'handed_over'].includes(ledger.status) || named.length === 0 || !isWithin) return null
+  return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, named, asked)] }
+}
+
 /** What is left of some lines; a refund of everything that is left ends the order. */
 export function requestLines(ledger: Ledger, lines: readonly number[], asked: NewRefund): Ledger | null {
   if (!['paid', 'handed_over'].includes(ledger.status)) return null
   const shares = leftOfLines(ledger).filter(({ line, cents }) => lines.includes(line) && cents > 0)
   if (sumShares(shares) >= leftOf(ledger)) return requestWhole(ledger, asked)
   if (shares.length === 0) return ledger
-  return { ...ledger, refunds: [...ledger.refunds, toRequested(ledger, shares, asked)] }
+  const isOfThem = ({ shares: own }: Refund) => own.every(({ line }) => lines.includes(line))
+  return { ...ledger, refunds: [...supersedeUnresolved(ledger.refunds, isOfThem), toRequested(ledger, shares, asked)] }
 }
 
 export function requestWhole(ledger: Ledger, asked: NewRefund): Ledger | null {

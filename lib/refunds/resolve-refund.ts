@@ -12,7 +12,7 @@ import type { OrderRow } from '@/lib/orders/order-row'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { changeRefunds, type RefundDecision } from './change-refunds'
-import { toRefunded, type Refunded } from './refund-booking'
+import { toRefunded, type Refunded } from './refund-order'
 import { retryRefund, settleRefund, type Ledger } from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
 

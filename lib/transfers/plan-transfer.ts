@@ -22,14 +22,7 @@ export type TransferPlan =
 
 export type Planned = Pick<
   OrderRow,
-  | 'lines'
-  | 'releasedAt'
-  | 'refunds'
-  | 'disputes'
-  | 'case'
-  | 'transfers'
-  | 'recoveries'
-  | 'paidByHand'
+  'lines' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers' | 'recoveries' | 'paidByHand'
 >
 
 function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['status'][]): boolean {

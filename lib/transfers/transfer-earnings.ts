@@ -69,10 +69,7 @@ export async function transferEarnings({ now, shouldStop }: TransferContext): Pr
  * its new time keeps the job from letting it wait. */
 export async function makeTransfersDue(sellerId: Types.ObjectId): Promise<void> {
   const now = await readDatabaseTime()
-  await OrderModel.updateMany(
-    { sellerId, transferDueAt: trusted({ $exists: true }) },
-    { $set: { transferDueAt: now } }
-  )
+  await OrderModel.updateMany({ sellerId, transferDueAt: trusted({ $exists: true }) }, { $set: { transferDueAt: now } })
 }
 
 /** Ends the wait of one sale, after an admin has removed what kept its transfer. Returns whether anything is due.

@@ -7,7 +7,7 @@ import { findHandoverCode } from '@/lib/fulfilments/handover-code'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { cancelOrder } from '@/lib/payments/cancel-order'
 import { decideCase } from '@/lib/cases/decide-case'
-import { refundBooking, refundCase } from '@/lib/refunds/refund-booking'
+import { refundCase, refundOrder } from '@/lib/refunds/refund-order'
 import { settleRefundByHand, tryRefundAgain } from '@/lib/refunds/resolve-refund'
 import { recordPayment } from '@/lib/payments/settle-payment'
 import { startPayment } from '@/lib/payments/start-payment'
@@ -88,17 +88,21 @@ export async function actOnOrder(step: OrderStep, world: World): Promise<unknown
     case 'cancel':
       return cancel(order, step, world)
     case 'ask-to-cancel':
-      return askToCancel(buyer, id, step.reason)
+      return askToCancel(buyer, { of: 'order', id, reason: step.reason })
     case 'decline-to-cancel':
       return declineToCancel(seller, id)
     case 'refund-part':
-      return refundBooking(world.admin, id, {
-        amountCents: toPart(await findPriceCents(id), step.share),
-        reason: step.reason
-      })
+      return refundOrder(
+        world.admin,
+        { of: 'order', id },
+        {
+          amountCents: toPart(await findPriceCents(id), step.share),
+          reason: step.reason
+        }
+      )
     case 'refund-slowly':
       await world.provider.setNextRefund('pending')
-      return refundBooking(world.admin, id, { reason: step.reason })
+      return refundOrder(world.admin, { of: 'order', id }, { reason: step.reason })
     case 'retry-refund':
       await world.provider.setNextRefund('succeeded')
       return tryRefundAgain(world.admin, id, await findFailedRefund(id))

@@ -33,10 +33,7 @@ export const repairPaying: Repair = async ({ now, changed }) => {
     .limit(MOST)
     .lean()
   return repairEach('paying', paying, async (booking) => {
-    await OrderModel.updateOne(
-      { _id: booking._id },
-      { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } }
-    )
+    await OrderModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } })
     const intent = await fetchIntent(booking, now)
     const listingIds = intent ? await syncIntent(intent, now) : []
     changed(listingIds)

@@ -9,5 +9,5 @@ export const POST = handle({
   errorCodes: ['NOT_PAID', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: CancelBookingInput,
-  run: ({ actor, input: { id, reason } }) => askToCancel(actor, id, reason)
+  run: ({ actor, input: { id, reason } }) => askToCancel(actor, { of: 'booking', id, reason })
 })

@@ -10,5 +10,5 @@ export const POST = handle({
   errorCodes: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: OpenCaseInput,
-  run: ({ actor, input: { id, reason, text } }) => openCase(actor, id, { reason, text })
+  run: ({ actor, input: { id, ...opened } }) => openCase(actor, id, opened)
 })

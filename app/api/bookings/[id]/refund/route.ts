@@ -2,7 +2,7 @@ import { RefundResponse } from '@/lib/refunds/schemas'
 import { RefundBookingInput } from '@/lib/refunds/schemas'
 import { handle } from '@/lib/api/handle'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
-import { refundBooking } from '@/lib/refunds/refund-booking'
+import { refundOrder } from '@/lib/refunds/refund-order'
 
 export const POST = handle({
   summary:
@@ -13,5 +13,5 @@ export const POST = handle({
   headers: IDEMPOTENCY_KEY_HEADER,
   input: RefundBookingInput,
   run: ({ actor, input: { id, amountCents, reason }, request }) =>
-    refundBooking(actor, id, { amountCents, reason, key: readIdempotencyKey(request) })
+    refundOrder(actor, { of: 'booking', id }, { amountCents, reason, key: readIdempotencyKey(request) })
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isPaid, type OrderStatus, type CancelCause, type Canceller } from '@/lib/orders/order-status'
 import { isOpenCase } from '@/lib/cases/case'
-import { UNRESOLVED_STATUSES } from './refund'
+import { leftOfLines, UNRESOLVED_STATUSES } from './refund'
 import { assertRefundable } from '@/lib/disputes/guard-dispute'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { failpoint } from '@/lib/platform/failpoint'
@@ -12,8 +12,19 @@ import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { changeRefunds, type DecidedAct, type RefundDecision } from './change-refunds'
 import { toEvents } from '@/lib/orders/events'
-import { listKept, listNumbers, toLeaveMarks } from '@/lib/orders/order-lines'
-import { leftOf, requestLines, requestPart, requestWhole, toRefundDecision, type AskedRefund, type Ledger } from './refund-ledger'
+import { findLine, listKept, listNumbers, toLeaveMarks } from '@/lib/orders/order-lines'
+import { shareOf } from '@/lib/orders/shares'
+import { toCaseChanges } from '@/lib/cases/guard-case'
+import {
+  leftOf,
+  requestLines,
+  requestPart,
+  requestShares,
+  requestWhole,
+  toRefundDecision,
+  type AskedRefund,
+  type Ledger
+} from './refund-ledger'
 import { sendRefunds } from './sync-refunds'
 import { isUncollected } from '@/lib/transfers/uncollected'
 import { message } from '@/lib/platform/i18n/message'
@@ -68,6 +79,15 @@ export async function refundWhole(booking: OrderRow, whole: WholeRefund): Promis
   throw changedMeanwhile()
 }
 
+/** The refund of everything that an open case is about ends it. */
+function toEndOfCase(order: OrderRow, numbers: readonly number[], now: Date) {
+  const { case: found, lines } = order
+  const rest = listNumbers(listKept(lines)).filter((number) => !numbers.includes(number))
+  if (!found || !isOpenCase(found) || found.lines.some((number) => rest.includes(number)))
+    return { set: {}, events: [] }
+  return { set: toCaseChanges(order, 'refund', now), events: toEvents('case-closed', now, `-${found.number}`) }
+}
+
 /** What is left of some lines goes back, and they are no longer part of the order. Null if none of them is. */
 export function decideLines(
   ledger: Ledger,
@@ -79,19 +99,19 @@ export function decideLines(
   const { cancelledBy, reason, cause, decision, act } = part
   const open = listKept(order.lines).filter(({ number }) => numbers.includes(number))
   if (open.length === 0) return null
-  if (open.length === listKept(order.lines).length)
-    return decideWhole(ledger, order, now, part)
+  if (open.length === listKept(order.lines).length) return decideWhole(ledger, order, now, part)
   assertRefundable(order)
   const requested = requestLines(ledger, listNumbers(open), { intentId: order.transactionId ?? '', now, decision })
   if (!requested) return null
   const asked = order.cancelRequest
-  const isAnswered = asked && !asked.declinedAt && (asked.lines ?? []).every((number) => numbers.includes(number))
+  const isGranted = asked && !asked.declinedAt && (asked.lines ?? []).every((number) => numbers.includes(number))
+  const end = toEndOfCase(order, numbers, now)
   return {
     ledger: requested,
     act,
-    set: toLeaveMarks(open, 'cancelledAt', { by: cancelledBy, reason, cause }, now),
-    ...(isAnswered && asked.lines ? { unset: { cancelRequest: 1 } } : {}),
-    events: toEvents('lines-cancelled', now, `-${listNumbers(open).join('-')}`)
+    set: { ...toLeaveMarks(open, 'cancelledAt', { by: cancelledBy, reason, cause }, now), ...end.set },
+    ...(isGranted && asked.lines ? { unset: { cancelRequest: 1 } } : {}),
+    events: [...toEvents('lines-cancelled', now, `-${listNumbers(open).join('-')}`), ...end.events]
   }
 }
 
@@ -106,13 +126,18 @@ export async function refundLines(order: OrderRow, numbers: readonly number[], p
   return sendRefunds(decided)
 }
 
-function checkRefundable(ledger: Ledger, amountCents: number | undefined, uncollected: boolean): void {
+/** What is left of the order, or of one of its copies. */
+function leftOfAsked(ledger: Ledger, line: number | undefined): number {
+  return line === undefined ? leftOf(ledger) : shareOf(line, leftOfLines(ledger))
+}
+
+function checkRefundable(ledger: Ledger, { line, amountCents }: AskedRefund, uncollected: boolean): void {
   if (!isPaid(ledger.status)) throw new AppError('NOT_REFUNDABLE', 'errors.nothingPaid')
-  const left = leftOf(ledger)
+  const left = leftOfAsked(ledger, line)
   const amount = amountCents ?? left
   if (amount > left || amount < 1)
     throw new AppError('NOT_REFUNDABLE', message('errors.refundAboveRest', { price: left / 100 }))
-  if (amount === left && ledger.status === 'handed_over' && !uncollected) {
+  if (amount === leftOf(ledger) && ledger.status === 'handed_over' && !uncollected) {
     throw new AppError('NOT_REFUNDABLE', 'errors.refundWholeAfterHandover')
   }
   const isUnresolved = ledger.refunds.some(({ status, stray }) => UNRESOLVED_STATUSES.includes(status) && !stray)
@@ -123,11 +148,8 @@ function isEndedSo({ cancelledBy, cancelReason }: OrderRow, reason: string | und
   return cancelledBy === 'shop' && (cancelReason ?? '') === (reason ?? '')
 }
 
-function decide(
-  actor: Actor,
-  { amountCents, reason, uncollected }: AskedRefund & { uncollected: boolean },
-  decision: string
-) {
+function decide(actor: Actor, { uncollected, ...asked }: AskedRefund & { uncollected: boolean }, decision: string) {
+  const { line, amountCents, reason } = asked
   return (ledger: Ledger, booking: OrderRow, now: Date): RefundDecision | null => {
     if (isDecided(ledger, decision)) return null
     if (ledger.status === 'refunding' || ledger.status === 'refunded') {
@@ -136,26 +158,40 @@ function decide(
       throw new AppError('NOT_REFUNDABLE', 'errors.refundedWhole')
     }
     if (isPaid(ledger.status)) assertRefundable(booking)
-    checkRefundable(ledger, amountCents, uncollected)
-    const left = leftOf(ledger)
+    checkRefundable(ledger, asked, uncollected)
+    const left = leftOfAsked(ledger, line)
     const amount = amountCents ?? left
     const detail = message('audit.detail.refunded', { price: amount / 100, of: booking.totalCents / 100 })
     const grounds = { reason, detail }
     const act: DecidedAct = { id: `${decision}:${amount}`, action: 'booking-refunded', actor, grounds }
-    if (amount === left) return decideWhole(ledger, booking, now, { cancelledBy: 'shop', reason, decision, act })
-    const requested = requestPart(ledger, amount, { intentId: booking.transactionId ?? '', now, decision })
+    const part = { cancelledBy: 'shop', reason, decision, act } as const
+    if (amount === left)
+      return line === undefined
+        ? decideWhole(ledger, booking, now, part)
+        : decideLines(ledger, booking, now, [line], part)
+    const request = { intentId: booking.transactionId ?? '', now, decision }
+    const requested =
+      line === undefined
+        ? requestPart(ledger, amount, request)
+        : requestShares(ledger, [{ line, cents: amount }], request)
     return requested && { ledger: requested, act }
   }
 }
 
-/** Refunds `amountCents` of a paid booking, or all that is left; after the handover only a part,
- * unless the seller does not collect the money. Admins only.
+/** Refunds `amountCents` of a paid order or of one of its copies, or all that is left; after the handover only a part of
+ * the order, unless the seller does not collect the money. Admins only.
  * Idempotent per decision (`toRefundDecision`); the audit entry is stored before money moves. @throws AppError
  * NOT_ALLOWED, NOT_FOUND, NOT_REFUNDABLE, DISPUTED */
-export async function refundBooking(actor: Actor, bookingId: string, asked: AskedRefund): Promise<Refunded> {
+export async function refundOrder(
+  actor: Actor,
+  { of, id }: { of: 'order' | 'booking'; id: string },
+  how: Omit<AskedRefund, 'line'>
+): Promise<Refunded> {
   await authorize(actor, 'Admin')
-  const booking = await OrderModel.findOne(ofLine(bookingId)).lean()
-  if (!booking) throw notFound('booking')
+  const booking = await OrderModel.findOne(ofLine(id)).lean()
+  const line = booking && findLine(booking, id)
+  if (!line) throw notFound('booking')
+  const asked = { ...how, ...(of === 'booking' && booking.lines.length > 1 ? { line: line.number } : {}) }
   const uncollected = await isUncollected(booking, await readDatabaseTime())
   const decision = toRefundDecision(actor.id, asked)
   const decided = await changeRefunds(booking._id, decide(actor, { ...asked, uncollected }, decision))
@@ -164,7 +200,7 @@ export async function refundBooking(actor: Actor, bookingId: string, asked: Aske
   return toRefunded(await sendRefunds(decided))
 }
 
-/** The seller ends an open case with a full refund, also after the handover. Idempotent. @throws AppError
+/** The seller ends an open case with a full refund of what it is about, also after the handover. Idempotent. @throws AppError
  * NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE, DISPUTED */
 export async function refundCase(actor: Actor, bookingId: string): Promise<Refunded> {
   await authorize(actor, 'Seller')
@@ -174,8 +210,7 @@ export async function refundCase(actor: Actor, bookingId: string): Promise<Refun
     if (current.case?.status === 'refunded') return null
     if (!isOpenCase(current.case)) throw new AppError('NO_CASE', 'errors.noOpenCase')
     assertRefundable(current)
-    const requested = requestWhole(ledger, { intentId: current.transactionId ?? '', now })
-    return requested && { ledger: requested, set: { cancelledBy: 'seller' } }
+    return decideLines(ledger, current, now, current.case?.lines ?? [], { cancelledBy: 'seller' })
   })
   if (!changed) throw notFound('sale')
   return toRefunded(await sendRefunds(changed))
