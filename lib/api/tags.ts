@@ -39,7 +39,7 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
   {
     name: 'Buying',
     description: 'Bookings, payments, wishlists and saved searches.',
-    parts: ['bookings', 'create-payment-intent', 'payments', 'wishlist', 'saved-searches']
+    parts: ['bookings', 'orders', 'create-payment-intent', 'payments', 'wishlist', 'saved-searches']
   },
   {
     name: 'Accounts',

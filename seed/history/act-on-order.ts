@@ -1,11 +1,11 @@
 import { Types } from 'mongoose'
 import { askToCancel, declineToCancel } from '@/lib/orders/cancel-request'
 import { respondToCase, openCase, withdrawCase } from '@/lib/cases/cases'
-import { bookListing } from '@/lib/orders/book-copies'
+import { bookCopies } from '@/lib/orders/book-copies'
 import { handOverBooking } from '@/lib/fulfilments/hand-over-booking'
 import { findHandoverCode } from '@/lib/fulfilments/handover-code'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
-import { cancelOrder } from '@/lib/payments/cancel-order'
+import { cancelLines, cancelOrder } from '@/lib/payments/cancel-order'
 import { decideCase } from '@/lib/cases/decide-case'
 import { refundCase, refundOrder } from '@/lib/refunds/refund-order'
 import { settleRefundByHand, tryRefundAgain } from '@/lib/refunds/resolve-refund'
@@ -45,6 +45,12 @@ async function findPriceCents(id: string): Promise<number> {
   return booking.totalCents
 }
 
+async function findLastCopy(id: string): Promise<string> {
+  const last = (await OrderModel.findById(id, { lines: 1 }).lean())?.lines.at(-1)
+  if (!last) throw notFound('booking')
+  return last._id.toHexString()
+}
+
 async function findFailedRefund(id: string): Promise<string> {
   const booking = await OrderModel.findById(new Types.ObjectId(id), { refunds: 1 }).lean()
   const failed = (booking?.refunds ?? []).find(({ status }) => UNRESOLVED_STATUSES.includes(status))
@@ -65,13 +71,12 @@ async function cancel(order: Order, { by, reason }: Extract<OrderStep, { do: 'ca
 
 async function book(step: Extract<OrderStep, { do: 'book' }>, world: World): Promise<void> {
   const buyer = world.person(step.buyer)
-  const input = {
-    productId: listingIdOf(step.listing).toHexString(),
+  const { orderId } = await bookCopies(buyer, {
+    copies: [step.listing, ...step.others].map((key) => ({ productId: listingIdOf(key).toHexString() })),
     userPhoneNumber: PHONES.get(step.buyer) ?? '',
     meetingLocation: step.place
-  }
-  const { bookingId } = await bookListing(buyer, input)
-  world.addOrder(step.order, { id: bookingId, buyer, seller: world.sellerOf(step.listing) })
+  })
+  world.addOrder(step.order, { id: orderId, buyer, seller: world.sellerOf(step.listing) })
 }
 
 export async function actOnOrder(step: OrderStep, world: World): Promise<unknown> {
@@ -87,6 +92,8 @@ export async function actOnOrder(step: OrderStep, world: World): Promise<unknown
       return handOverBooking(seller, id, (await findHandoverCode(buyer, id)).code)
     case 'cancel':
       return cancel(order, step, world)
+    case 'cancel-copy':
+      return cancelLines(seller, [await findLastCopy(id)], { reason: step.reason })
     case 'ask-to-cancel':
       return askToCancel(buyer, { of: 'order', id, reason: step.reason })
     case 'decline-to-cancel':

@@ -75,6 +75,11 @@ export const STORIES = {
     ...paying(random),
     on(random.between(DAY, 4 * DAY), { do: 'cancel', by: 'seller', reason: random.pick(words.SELLER_CANCELS) })
   ],
+  'copy-cancelled': (random) => [
+    ...paying(random),
+    on(DAY, { do: 'cancel-copy', reason: random.pick(words.SELLER_CANCELS) }),
+    on(random.between(2 * DAY, 5 * DAY), { do: 'hand-over' })
+  ],
   'refunded-by-admin': (random) => [
     ...paying(random),
     byAdmin(3 * DAY, { do: 'cancel', by: 'shop', reason: words.ADMIN_CANCELS })

@@ -7,11 +7,11 @@ import type { OtherStep, Step, StockedListing } from './steps'
 const HOUR = 60
 
 /** Orders of the demo buyer: the past, and one of everything that a buyer can have to do. */
-const BOUGHT: readonly (readonly [story: Story, daysAgo: number, from?: 'demo-seller'])[] = [
+const BOUGHT: readonly (readonly [story: Story, daysAgo: number, from?: 'demo-seller' | null, others?: number])[] = [
   ['handed-over', 84],
   ['handed-over', 71, 'demo-seller'],
   ['expired', 64],
-  ['handed-over', 52],
+  ['handed-over', 52, null, 2],
   ['refunded-by-seller', 43],
   ['handed-over', 37],
   ['cancelled-by-buyer', 30],
@@ -20,16 +20,17 @@ const BOUGHT: readonly (readonly [story: Story, daysAgo: number, from?: 'demo-se
   ['handed-over', 15, 'demo-seller'],
   ['case-with-shop', 5.2],
   ['refunding', 3.3],
-  ['paid', 1.9, 'demo-seller'],
+  ['copy-cancelled', 10, null, 2],
+  ['paid', 1.9, 'demo-seller', 2],
   ['held', 0.78],
-  ['held', 0.08]
+  ['held', 0.08, null, 1]
 ]
 
 /** Sales of the demo seller that are open today. */
-const SOLD: readonly (readonly [story: Story, daysAgo: number])[] = [
-  ['held', 0.15],
+const SOLD: readonly (readonly [story: Story, daysAgo: number, others?: number])[] = [
+  ['held', 0.15, 1],
   ['being-paid', 0.05],
-  ['paid', 1.1],
+  ['paid', 1.1, 3],
   ['paid', 11.6],
   ['asked-to-cancel', 0.7],
   ['case-with-seller', 3.6]
@@ -113,19 +114,22 @@ function savedSearches(): Step[] {
 }
 
 export function planDemoDay(market: Market, cityOf: (sellerEmail: string) => string, random: SeededRandom): Step[] {
-  const bought = BOUGHT.flatMap(([story, daysAgo, from]) => {
+  const bought = BOUGHT.flatMap(([story, daysAgo, from, count = 0]) => {
     const bookedMinutesAgo = Math.round(daysAgo * DAY)
     const listing = market.takeListing(
       bookedMinutesAgo,
       ({ sellerEmail }) => (sellerEmail === DEMO_SELLER) === (from === 'demo-seller')
-    ).key
-    return toOrderSteps({ order: market.nextOrder(), story, buyer: DEMO_BUYER, listing, bookedMinutesAgo }, random)
+    )
+    const others = market.takeMore(count, bookedMinutesAgo, listing.sellerEmail)
+    const ordered = { order: market.nextOrder(), buyer: DEMO_BUYER, listing: listing.key, others }
+    return toOrderSteps({ ...ordered, story, bookedMinutesAgo }, random)
   })
-  const sold = SOLD.flatMap(([story, daysAgo]) => {
+  const sold = SOLD.flatMap(([story, daysAgo, count = 0]) => {
     const bookedMinutesAgo = Math.round(daysAgo * DAY)
     const listing = market.takeListing(bookedMinutesAgo, ({ sellerEmail }) => sellerEmail === DEMO_SELLER).key
     const buyer = market.takeBuyer(bookedMinutesAgo, cityOf(DEMO_SELLER)).email
-    return toOrderSteps({ order: market.nextOrder(), story, buyer, listing, bookedMinutesAgo }, random)
+    const others = market.takeMore(count, bookedMinutesAgo, DEMO_SELLER)
+    return toOrderSteps({ order: market.nextOrder(), story, buyer, listing, others, bookedMinutesAgo }, random)
   })
   // Handed over yesterday: the buyer can still open a case.
   const late = market.takeListing(2 * DAY + 5 * HOUR)

@@ -29,7 +29,9 @@ export function planHistory(seed: number, listings: readonly StockedListing[]): 
     ...planSearches(buyers, random),
     ...planSubscribers(buyers, random)
   ]
-  const touched = new Set(steps.flatMap((step) => ('listing' in step ? [step.listing] : [])))
+  const touched = new Set(
+    steps.flatMap((step) => [...('listing' in step ? [step.listing] : []), ...('others' in step ? step.others : [])])
+  )
   const untouched = listings.filter(({ key }) => !touched.has(key))
   const unseen = new Set(steps.flatMap((step) => (step.do === 'advertise' ? [step.listing] : [])).slice(1))
   return {

@@ -18,6 +18,7 @@ const PAST: readonly (readonly [story: Story, count: number])[] = [
   ['refunded-by-seller', 3],
   ['refunded-by-admin', 1],
   ['refunded-when-asked', 3],
+  ['copy-cancelled', 3],
   ['handed-over-though-asked', 2],
   ['partly-refunded', 3],
   ['case-refunded-by-seller', 2],
@@ -54,6 +55,20 @@ const OPEN: readonly (readonly [story: Story, daysAgo: number])[] = [
 const FIRST_DAY = 88
 /** A buyer books again after this many days at the earliest, so that nobody reaches the limit of holds. */
 const PAUSE = 3 * DAY
+/** Stories that orders of several copies can go. */
+const SEVERAL: ReadonlySet<Story> = new Set([
+  'handed-over',
+  'handed-over-automatically',
+  'cancelled-by-buyer',
+  'cancelled-by-seller',
+  'expired',
+  'refunded-by-seller',
+  'partly-refunded',
+  'case-refunded-by-seller',
+  'paid'
+])
+/** One order in so many has two to four copies. */
+const EVERY = 5
 /** A listing is on sale for at least this long before it is booked. */
 const ON_SALE_FOR = 12 * 60
 /** The newest listings stay on sale. */
@@ -87,6 +102,15 @@ export class Market {
     return listing
   }
 
+  /** Further copies of one seller, as far as there are any. */
+  takeMore(count: number, bookedMinutesAgo: number, seller: string): string[] {
+    const isLeft = (listing: StockedListing) =>
+      listing.sellerEmail === seller && listing.listedMinutesAgo > bookedMinutesAgo + ON_SALE_FOR
+    const taken = this.#free.filter(isLeft).slice(0, count)
+    for (const listing of taken) this.#free.splice(this.#free.indexOf(listing), 1)
+    return taken.map(({ key }) => key)
+  }
+
   /** Somebody from the city of the seller, if there is anybody who has time. @throws Error if there is nobody at all */
   takeBuyer(bookedMinutesAgo: number, city: string): Person {
     const isFree = ({ email, joinedDaysAgo }: Person) =>
@@ -105,14 +129,23 @@ export class Market {
   }
 }
 
-type Ordered = { order: string; story: Story; buyer: string; listing: string; bookedMinutesAgo: number }
+type Ordered = {
+  order: string
+  story: Story
+  buyer: string
+  listing: string
+  others?: readonly string[]
+  bookedMinutesAgo: number
+}
 
 export function toOrderSteps(
-  { order, story, buyer, listing, bookedMinutesAgo }: Ordered,
+  { order, story, buyer, listing, others = [], bookedMinutesAgo }: Ordered,
   random: SeededRandom
 ): Step[] {
-  const book = { do: 'book' as const, order, buyer, listing, place: meetingPlaceOf(buyer) }
-  const rest = STORIES[story](random).map(({ after, act, isBarrier }): Step => {
+  const book = { do: 'book' as const, order, buyer, listing, others, place: meetingPlaceOf(buyer) }
+  // Without further copies there is none to cancel alone.
+  const moments = STORIES[story](random).filter(({ act }) => act.do !== 'cancel-copy' || others.length > 0)
+  const rest = moments.map(({ after, act, isBarrier }): Step => {
     const at = { minutesAgo: bookedMinutesAgo - after, sequence: order, isBarrier }
     return act.do === 'run-jobs' ? { ...act, ...at } : { ...act, ...at, order }
   })
@@ -143,6 +176,11 @@ export function planOrders(
       ({ sellerEmail }) => (sellerEmail === favourite) === isFavoured
     )
     const buyer = market.takeBuyer(bookedMinutesAgo, cityOf(listing.sellerEmail)).email
-    return toOrderSteps({ order: market.nextOrder(), story, buyer, listing: listing.key, bookedMinutesAgo }, random)
+    // The stock of the demo seller is needed for single copies.
+    const isLarge = !isFavoured && SEVERAL.has(story) && place % EVERY === 2
+    const count = story === 'copy-cancelled' ? 2 : isLarge ? random.between(1, 3) : 0
+    const others = market.takeMore(count, bookedMinutesAgo, listing.sellerEmail)
+    const ordered = { order: market.nextOrder(), story, buyer, listing: listing.key, others, bookedMinutesAgo }
+    return toOrderSteps(ordered, random)
   })
 }

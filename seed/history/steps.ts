@@ -8,11 +8,14 @@ export type TestCard = 'pm_card_visa' | 'pm_card_mastercard' | 'pm_card_chargeDe
 
 /** Something that happens to one order. `seller`, `buyer` and `admin` are those of the order. */
 type OrderAct =
-  | { do: 'book'; buyer: string; listing: string; place: string }
+  /** `others`: further copies of the same seller. */
+  | { do: 'book'; buyer: string; listing: string; others: readonly string[]; place: string }
   | { do: 'start-payment' }
   | { do: 'pay'; card: TestCard }
   | { do: 'hand-over' }
   | { do: 'cancel'; by: Canceller; reason: string }
+  /** The seller, of the last copy. */
+  | { do: 'cancel-copy'; reason: string }
   | { do: 'ask-to-cancel'; reason: string }
   | { do: 'decline-to-cancel' }
   | { do: 'refund-part'; share: number; reason: string }

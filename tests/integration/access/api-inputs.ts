@@ -98,6 +98,15 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     bookPrice: '€7.50',
     img: ''
   }),
+  'GET /api/orders': ({ thing }) => ({ userEmail: thing.id }),
+  'POST /api/orders': ({ thing }) => ({
+    copies: [{ productId: thing.id }],
+    userPhoneNumber: '+351 210 000 000',
+    meetingLocation: 'Under the station clock'
+  }),
+  'POST /api/orders/[id]/cancel': () => ({ reason: 'Not needed any more' }),
+  'POST /api/orders/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),
+  'POST /api/orders/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
   'POST /api/bookings/[id]/cancel': () => ({ reason: 'Not needed any more' }),
   'POST /api/bookings/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),
   'POST /api/bookings/[id]/cancel-request/decline': () => ({}),

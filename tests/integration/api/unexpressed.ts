@@ -21,6 +21,7 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   'GET /api/allbooks': { after: CURSOR },
   'POST /api/allbooks': COPY,
   'GET /api/bookings': { after: CURSOR },
+  'GET /api/orders': { after: CURSOR },
   'POST /api/admin/commission-rates': {
     effectiveOn: 'not before today',
     maxCents: 'not below minCents'
@@ -42,6 +43,7 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   'POST /api/profile/confirm': { password: PASSWORD },
   'POST /api/profile/password': { currentPassword: PASSWORD },
   'GET /api/sales': { after: CURSOR },
+  'GET /api/sales/orders': { after: CURSOR },
   'GET /api/users': { after: CURSOR },
   'POST /api/webhooks/stripe-accounts': { request: 'the signature is over the raw bytes' },
   'POST /api/webhooks/stripe-connect': { request: 'the signature is over the raw bytes' },

@@ -51,7 +51,15 @@ it('the plan of the history begins every order with its booking, by somebody who
 })
 
 it('the plan of the history books no copy twice', () => {
-  expect(new Set(bookings.map(({ listing }) => listing)).size).toBe(bookings.length)
+  const copies = bookings.flatMap(({ listing, others }) => [listing, ...others])
+  expect(new Set(copies).size).toBe(copies.length)
+})
+
+it('the plan of the history has orders of one to four copies of one seller', () => {
+  const sellerOf = new Map(stock.map(({ key, sellerEmail }) => [key, sellerEmail]))
+  expect(new Set(bookings.map(({ others }) => others.length))).toEqual(new Set([0, 1, 2, 3]))
+  for (const { listing, others } of bookings)
+    expect(new Set([listing, ...others].map((key) => sellerOf.get(key))).size).toBe(1)
 })
 
 it('the plan of the history never lets a buyer hold more copies than the shop allows', () => {
