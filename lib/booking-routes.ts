@@ -7,7 +7,7 @@ export const bookingRoutes = {
   soldOrders: '/api/sales/orders',
   cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
   cancelOrder: (id: string) => `/api/orders/${id}/cancel`,
-  case: (id: string) => `/api/bookings/${id}/case`,
+  case: (id: string) => `/api/orders/${id}/case`,
   casePhotos: (id: string) => `/api/bookings/${id}/case/photos`,
   casePhoto: (id: string, n: number) => `/api/bookings/${id}/case/photos/${n}`,
   withdrawCase: (id: string) => `/api/bookings/${id}/case/withdraw`,

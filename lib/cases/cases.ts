@@ -2,7 +2,7 @@ import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { findLine, listKept } from '@/lib/orders/order-lines'
+import { findLine, listKept, listNumbers } from '@/lib/orders/order-lines'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
@@ -14,11 +14,16 @@ import { eventsOfCaseWithShop, toEvents } from '@/lib/orders/events'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { toCaseOpenUntil } from './to-case'
 
-/** The numbers of the copies that a case is about: those that are named, else the one whose id the order is named by. Only
+/** A whole order, or the copy with this id. */
+type CaseSubject = { of: 'order' | 'booking'; id: string }
+
+/** The numbers of the copies that a case is about: those that are named, else all of the order or the one with this id. Only
  * what is still part of the order counts. @throws AppError NOT_FOUND */
-function listConcerned(order: OrderRow, ids: readonly string[]): number[] {
+function listConcerned(order: OrderRow, { of, id }: CaseSubject, named: readonly string[] | undefined): number[] {
   const kept = listKept(order.lines)
-  const lines = ids.map((id) => findLine({ lines: kept }, id)?.number)
+  if (of === 'order' && !named) return listNumbers(kept)
+  const ids = named ?? [id]
+  const lines = ids.map((one) => findLine({ lines: kept }, one)?.number)
   const numbers = lines.filter((number) => number !== undefined)
   if (numbers.length < ids.length) throw notFound('booking')
   return [...new Set(numbers)].sort((one, other) => one - other)
@@ -29,11 +34,11 @@ function listConcerned(order: OrderRow, ids: readonly string[]): number[] {
  * DISPUTED */
 export async function openCase(
   actor: Actor,
-  bookingId: string,
+  subject: CaseSubject,
   { reason, text, bookingIds }: { reason: CaseReason; text: string; bookingIds?: readonly string[] | undefined }
 ): Promise<{ status: CaseStatus }> {
   await authorize(actor, 'Buyer')
-  const booking = await OrderModel.findOne({ ...ofLine(bookingId), buyerId: actor.id }).lean()
+  const booking = await OrderModel.findOne({ ...ofLine(subject.id), buyerId: actor.id }).lean()
   if (!booking) throw notFound('booking')
   if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
   assertNotDisputed(booking)
@@ -45,7 +50,7 @@ export async function openCase(
     case: booking.case ?? null
   }
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
-  const lines = listConcerned(booking, bookingIds ?? [bookingId])
+  const lines = listConcerned(booking, subject, bookingIds)
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
   const opened = await OrderModel.updateOne(

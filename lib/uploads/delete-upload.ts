@@ -42,7 +42,7 @@ function inUse(): AppError {
 /** Bookings keep showing a picture after its listing is gone. */
 async function assertNotBooked(actor: Actor, image: { src: string; widths: readonly number[] }): Promise<void> {
   const addresses = image.widths.map((width) => image.src.replace('{w}', String(width)))
-  if (!(await OrderModel.exists({ sellerId: actor.id, image: trusted({ $in: addresses }) }))) return
+  if (!(await OrderModel.exists({ sellerId: actor.id, 'lines.image': trusted({ $in: addresses }) }))) return
   throw new AppError('UPLOAD_IN_USE', 'errors.pictureInBooking')
 }
 

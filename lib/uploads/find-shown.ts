@@ -14,13 +14,14 @@ const picture = z.object({ src: z.string() })
 
 const Row = z.object({
   images: z.array(picture).nullish(),
-  image: z.union([picture, z.string()]).nullish(),
+  image: picture.nullish(),
+  lines: z.array(z.object({ image: z.string().nullish() })).nullish(),
   photoSrc: z.string().nullish()
 })
 
 const PLACES = [
   { collection: () => ListingModel.collection, projection: { 'images.src': 1 } },
-  { collection: () => OrderModel.collection, projection: { image: 1 } },
+  { collection: () => OrderModel.collection, projection: { 'lines.image': 1 } },
   { collection: () => CategoryModel.collection, projection: { 'image.src': 1 } },
   { collection: () => UserModel.collection, projection: { photoSrc: 1 } }
 ] as const
@@ -38,9 +39,10 @@ async function* readPages({ collection, projection }: (typeof PLACES)[number]) {
 }
 
 function addressesOf(document: unknown): string[] {
-  const { images, image, photoSrc } = Row.parse(document)
-  const single = typeof image === 'string' ? image : image?.src
-  return [...(images ?? []).map(({ src }) => src), single, photoSrc].filter((address) => typeof address === 'string')
+  const { images, image, lines, photoSrc } = Row.parse(document)
+  const listed = [...(images ?? []), ...(image ? [image] : [])].map(({ src }) => src)
+  const ordered = (lines ?? []).map((line) => line.image)
+  return [...listed, ...ordered, photoSrc].filter((address) => typeof address === 'string')
 }
 
 /** The ids that a listing, order, category or account shows. Scans all documents: for the hourly sweep only. */

@@ -116,7 +116,7 @@ export async function actOnOrder(step: OrderStep, world: World): Promise<unknown
     case 'settle-refund':
       return settleRefundByHand(world.admin, id, await findFailedRefund(id), step.note)
     case 'open-case':
-      return openCase(buyer, id, { reason: step.reason, text: step.text })
+      return openCase(buyer, { of: 'booking', id }, { reason: step.reason, text: step.text })
     case 'respond-to-case':
       return respondToCase(seller, id, step.text)
     case 'withdraw-case':

@@ -1,6 +1,7 @@
+import { parsePhone } from '@/lib/listings/phone'
 import type { SeededRandom } from '../seeded-random'
 import type { Story } from './order-stories'
-import { DEMO_BUYER, DEMO_SELLER } from './people'
+import { DEMO_BUYER, DEMO_SELLER, listPeople } from './people'
 import { DAY, type Market, toOrderSteps } from './plan-orders'
 import type { OtherStep, Step, StockedListing } from './steps'
 
@@ -61,6 +62,13 @@ function sellerActs(market: Market): Step[] {
   ]
 }
 
+/** Some numbers of the demo are of no network, so that they call nobody; the form of a listing refuses them. */
+const LISTED_PHONES = new Set(listPeople().flatMap(({ email, phone }) => (parsePhone(phone) ? [email] : [])))
+
+function canBeEdited({ sellerEmail }: StockedListing): boolean {
+  return LISTED_PHONES.has(sellerEmail)
+}
+
 function planWishlist(market: Market, cityOf: (email: string) => string, random: SeededRandom): Step[] {
   const at = (daysAgo: number, act: OtherStep): Step => ({
     ...act,
@@ -68,7 +76,8 @@ function planWishlist(market: Market, cityOf: (email: string) => string, random:
     sequence: 'demo-buyer',
     isBarrier: false
   })
-  const take = (daysAgo: number) => market.takeListing(daysAgo * DAY, ({ sellerEmail }) => sellerEmail !== DEMO_SELLER)
+  const take = (daysAgo: number, isWanted: (listing: StockedListing) => boolean = () => true) =>
+    market.takeListing(daysAgo * DAY, (listing) => listing.sellerEmail !== DEMO_SELLER && isWanted(listing))
   const add = (daysAgo: number, { key }: StockedListing) =>
     at(daysAgo, { do: 'add-to-wishlist', buyer: DEMO_BUYER, listing: key })
   const bought = (listing: StockedListing, story: Story, daysAgo: number) =>
@@ -82,7 +91,7 @@ function planWishlist(market: Market, cityOf: (email: string) => string, random:
       },
       random
     )
-  const [sold, cheaper, back, gone] = [take(28), take(26), take(21), take(44)]
+  const [sold, cheaper, back, gone] = [take(28), take(26, canBeEdited), take(21), take(44)]
   return [
     add(27, sold),
     ...bought(sold, 'handed-over', 12),

@@ -51,6 +51,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/orders/[id]': () => import('@/app/api/orders/[id]/route'),
   '/api/orders/[id]/cancel': () => import('@/app/api/orders/[id]/cancel/route'),
   '/api/orders/[id]/cancel-request': () => import('@/app/api/orders/[id]/cancel-request/route'),
+  '/api/orders/[id]/case': () => import('@/app/api/orders/[id]/case/route'),
   '/api/orders/[id]/refund': () => import('@/app/api/orders/[id]/refund/route'),
   '/api/sales/orders': () => import('@/app/api/sales/orders/route'),
   '/api/categories': () => import('@/app/api/categories/route'),

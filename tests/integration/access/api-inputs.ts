@@ -106,6 +106,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   }),
   'POST /api/orders/[id]/cancel': () => ({ reason: 'Not needed any more' }),
   'POST /api/orders/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),
+  'POST /api/orders/[id]/case': () => ({ reason: 'damaged', text: 'A page is torn.' }),
   'POST /api/orders/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
   'POST /api/bookings/[id]/cancel': () => ({ reason: 'Not needed any more' }),
   'POST /api/bookings/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),

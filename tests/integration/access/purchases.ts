@@ -22,6 +22,7 @@ export async function makeRefusedRefund(sale: Sale): Promise<Thing> {
   const refused = {
     key: refund,
     amountCents: 1250,
+    shares: [{ line: 1, cents: 1250 }],
     status: 'refused',
     reason: 'charge_disputed',
     requestedAt: new Date(),
@@ -45,7 +46,6 @@ async function handOver(sale: Sale, fields: Record<string, unknown>): Promise<Th
 /** The same, handed over and released, and the seller has set up no payouts. */
 export async function makeWaitingPayout(sale: Sale): Promise<Thing> {
   const purchase = await handOver(sale, {
-    commissionCents: 0,
     releasedAt: new Date(),
     // The seller has no account.
     transferDueAt: new Date(Date.now() + 86_400_000)

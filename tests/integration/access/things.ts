@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mongoose, { Types } from 'mongoose'
 import { toImportJob } from '@/tests/support/import-job'
+import { withOneLine } from '@/tests/integration/planted-order'
 import { addListing, addUser, type TestShop, type TestUser } from '@/tests/support/shop'
 import { addUpload } from '../listings/selling'
 import { payAtProvider } from '../payments/buying'
@@ -52,17 +53,17 @@ async function makeBooking(maker: Maker, changes: object = {}): Promise<Thing> {
   const listing = await makeListing(maker, isPaid ? { status: 'sold', soldAt: now } : { status: 'reserved', hold })
   const meeting = newMeeting()
   await OrderModel.create({
-    _id: id,
-    listingId: listing.id,
+    ...withOneLine(listing.id, {
+      _id: id,
+      claimKey: `L:${listing.id}`,
+      title: 'The Left Hand of Darkness',
+      listingSlug: `x-${listing.id}`,
+      priceCents: 750
+    }),
     sellerId: seller.id,
     buyerId: buyer.id,
     status: 'reserved',
-    claimKey: `L:${listing.id}`,
-    slotKey: `S:${buyer.id}:${id.toHexString()}`,
-    bookName: 'The Left Hand of Darkness',
-    listingSlug: `x-${listing.id}`,
-    priceCents: 750,
-    commissionCents: 0,
+    slots: ['S', 'C'].map((kind) => `${kind}:${buyer.id}:${id.toHexString()}`),
     userName: buyer.name,
     userEmail: buyer.email,
     ...meeting,
@@ -98,6 +99,7 @@ async function openCaseOf(thing: Thing): Promise<Thing> {
   const opened = {
     number: 1,
     status: 'with_seller',
+    lines: [1],
     reason: 'damaged',
     text: 'A page is torn.',
     openedAt: new Date(),
@@ -115,7 +117,7 @@ async function addPhotoTo(thing: Thing): Promise<Thing> {
   ])
   const booking = await OrderModel.findById(thing.id).lean()
   const photo = await CasePhotoModel.create({
-    bookingId: booking?._id,
+    orderId: booking?._id,
     buyerId: booking?.buyerId,
     bytes: Buffer.from('a photo')
   })

@@ -10,5 +10,5 @@ export const POST = handle({
   errorCodes: ['NO_CASE', 'DISPUTED', 'CHANGED_MEANWHILE'],
   roles: ['Buyer'],
   input: OpenCaseInput,
-  run: ({ actor, input: { id, ...opened } }) => openCase(actor, id, opened)
+  run: ({ actor, input: { id, ...opened } }) => openCase(actor, { of: 'booking', id }, opened)
 })
