@@ -10,7 +10,7 @@ import { disputeSchema } from './dispute-schemas'
 import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 import { handoverSchema } from './fulfilment-schemas'
 import { orderLineSchema } from './order-line-schema'
-import { paymentIntentSchema } from './payment-schemas'
+import { earlierIntentSchema, paymentIntentSchema } from './payment-schemas'
 import { refundSchema } from './refund-schemas'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
 
@@ -47,6 +47,7 @@ const orderSchema = new Schema(
     meetingLocation: { ...limitedText(BOOKING_TEXT_LIMITS.meetingLocation), required: true },
     holdExpiresAt: { type: Date, required: true },
     paymentIntent: { type: paymentIntentSchema },
+    earlierIntents: { type: [earlierIntentSchema], default: undefined },
     /** Counts the removals of lines before the payment; each has a payment of its own at the provider. */
     revision: { type: Number },
     /** The lines that leave the order as soon as its payment is cancelled at the provider. */

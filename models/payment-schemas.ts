@@ -1,5 +1,11 @@
 import { embedded } from './define-model'
 
+/** One that was cancelled because lines left the order. It still counts against card testing. */
+export const earlierIntentSchema = embedded({
+  requestedAt: { type: Date, required: true },
+  failedCards: { type: Number, required: true }
+})
+
 /** lib/payments */
 export const paymentIntentSchema = embedded({
   /** Idempotency key at the provider, stored before the first request. */

@@ -7,8 +7,8 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
-import { MAX_FAILED_CARDS } from './booking'
 import { listCopySlots, listNetworkSlots, listOrderSlots, MAX_HELD_COPIES } from './slots'
+import type { OrderRow } from './order-row'
 import { LIVE_STATUSES } from './order-status'
 
 const HOUR_MS = 3_600_000
@@ -81,32 +81,68 @@ const DAY_MS = 24 * HOUR_MS
 /** From this many unpaid holds of one listing on, the cool-down is as long as a hold. */
 const MANY_HOLDS = 3
 const COUNTED_HOLDS = 4
+/** More of one listing than the cool-down allows in that time. */
+const MOST_HOLDS = 100
 const WEEK_MS = 7 * DAY_MS
 
-async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date): Promise<Date | null> {
-  const ended = await OrderModel.find(
+type EndedHold = { endedAt: Date; byBuyer: boolean; hasLapsed: boolean }
+
+const HOLD_FIELDS = {
+  status: 1,
+  endedAt: 1,
+  cancelledBy: 1,
+  cancelCause: 1,
+  'lines.listingId': 1,
+  'lines.removedAt': 1,
+  'lines.cancelledBy': 1
+} as const
+
+type HeldRow = Pick<OrderRow, 'status' | 'endedAt' | 'cancelledBy' | 'cancelCause' | 'lines'>
+
+/** How a buyer's hold of one listing ended without a payment; null if it did not, or somebody else ended it. */
+function toEndedHold(
+  { status, endedAt, cancelledBy, cancelCause, lines }: HeldRow,
+  listingId: string
+): EndedHold | null {
+  const line = lines.find((one) => one.listingId.toHexString() === listingId)
+  if (line?.removedAt)
+    return line.cancelledBy === 'buyer' ? { endedAt: line.removedAt, byBuyer: true, hasLapsed: false } : null
+  // Five refused cards also end a hold: without this, wrong cards could hold a listing forever.
+  const hasLapsed = status === 'expired' || (status === 'cancelled' && cancelCause === 'cards-refused')
+  const byBuyer = status === 'cancelled' && cancelledBy === 'buyer'
+  return endedAt && (hasLapsed || byBuyer) ? { endedAt, byBuyer, hasLapsed } : null
+}
+
+/** Latest first. */
+async function listUnpaidHolds(buyerId: string, listingId: string, now: Date): Promise<EndedHold[]> {
+  const since = new Date(now.getTime() - Math.max(WEEK_MS, COUNTED_HOLDS * fullHoldMs()))
+  const rows = await OrderModel.find(
     {
       buyerId,
       'lines.listingId': listingId,
-      status: trusted({ $in: ['expired', 'cancelled'] }),
-      endedAt: trusted({ $gt: new Date(now.getTime() - Math.max(WEEK_MS, COUNTED_HOLDS * fullHoldMs())) })
+      $or: [
+        { status: trusted({ $in: ['expired', 'cancelled'] }), endedAt: trusted({ $gt: since }) },
+        { 'lines.removedAt': trusted({ $gt: since }) }
+      ]
     },
-    { status: 1, endedAt: 1, cancelledBy: 1, 'paymentIntent.failedCards': 1 }
+    HOLD_FIELDS
   )
-    .sort({ endedAt: -1 })
-    .limit(20)
+    .limit(MOST_HOLDS)
     .lean()
-  // The fifth refused card also ends a hold: without this, wrong cards could hold a listing forever.
-  const hasLapsed = ({ status, paymentIntent }: (typeof ended)[number]) =>
-    status === 'expired' || (paymentIntent?.failedCards ?? 0) >= MAX_FAILED_CARDS
-  const unpaid = ended.filter((hold) => hasLapsed(hold) || hold.cancelledBy === 'buyer')
+  return rows
+    .map((row) => toEndedHold(row, listingId))
+    .filter((hold) => hold !== null)
+    .filter(({ endedAt }) => endedAt > since)
+    .sort((one, other) => other.endedAt.getTime() - one.endedAt.getTime())
+}
+
+async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date): Promise<Date | null> {
+  const unpaid = await listUnpaidHolds(buyerId, listingId, now)
   const aDayAgo = new Date(now.getTime() - DAY_MS)
-  const ownCancels = unpaid.filter(
-    ({ cancelledBy, endedAt }) => cancelledBy === 'buyer' && endedAt && endedAt > aDayAgo
-  )
+  const ownCancels = unpaid.filter(({ byBuyer, endedAt }) => byBuyer && endedAt > aDayAgo)
   const isFree = ownCancels.length <= FREE_CANCELS && unpaid.length < MANY_HOLDS
-  const latest = isFree ? unpaid.find(hasLapsed) : unpaid[0]
-  if (!latest?.endedAt) return null
+  const latest = isFree ? unpaid.find(({ hasLapsed }) => hasLapsed) : unpaid[0]
+  if (!latest) return null
   const wait = unpaid.length < MANY_HOLDS ? COOL_DOWN_MS : Math.max(COOL_DOWN_MS, fullHoldMs())
   const end = new Date(latest.endedAt.getTime() + wait)
   return end > now ? end : null

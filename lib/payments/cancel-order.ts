@@ -12,11 +12,13 @@ import { message } from '@/lib/platform/i18n/message'
 import type { DecidedAct } from '@/lib/refunds/change-refunds'
 import { refundLines, refundWhole } from '@/lib/refunds/refund-order'
 import { finishEnding, markCancelling, type EndGrounds } from './end-hold'
-import { finishRemoval, removeLines } from './remove-lines'
+import { finishRemoval, markRemoval, type Removal } from './remove-lines'
 
 export type CancelledOrder = { status: OrderStatus; listingIds: string[] }
 
 const ONCE = 'cancelled'
+/** Removals of one order at the same time. */
+const MAX_TRIES = 5
 
 function toCanceller(actor: Actor, order: OrderRow | null): Canceller {
   if (actor.roles.includes('Admin') && order) return 'shop'
@@ -101,6 +103,28 @@ function toAct(actor: Actor, lines: readonly OrderLine[], reason: string | undef
   return { id, action: 'booking-cancelled', actor, grounds: { reason, detail } }
 }
 
+/** Takes lines out of an unpaid order. Another removal ends first; one that waits for the provider is in the way. Null if the
+ * order is no longer unpaid. @throws AppError CHANGED_MEANWHILE */
+async function removeSome(order: OrderRow, removal: Removal, act: DecidedAct | undefined): Promise<OrderRow | null> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const now = await readDatabaseTime()
+    const current = await OrderModel.findById(order._id).lean()
+    if (current?.status === 'removing') {
+      if (!(await unlessUnavailable(finishRemoval(current, now)))) break
+    } else if (current?.status !== 'reserved' && current?.status !== 'paying') return null
+    else {
+      const kept = listNumbers(listKept(current.lines))
+      const open = kept.filter((number) => removal.lines.includes(number))
+      if (open.length === 0) return current
+      // All others have left meanwhile: the order would end.
+      if (open.length === kept.length) break
+      const marked = await markRemoval(current, { ...removal, lines: open }, act)
+      if (marked) return (await unlessUnavailable(finishRemoval(marked, now))) ?? marked
+    }
+  }
+  throw new AppError('CHANGED_MEANWHILE', 'errors.bookingChanged')
+}
+
 /** Some lines, but not all that are left. */
 async function cancelSome(
   actor: Actor,
@@ -112,8 +136,7 @@ async function cancelSome(
   const act = canceller === 'shop' ? toAct(actor, lines, reason) : undefined
   const numbers = listNumbers(lines)
   const removal = { lines: numbers, by: canceller, reason, cause }
-  const isUnpaid = order.status === 'reserved' || order.status === 'paying'
-  const removed = isUnpaid ? await unlessUnavailable(removeLines(order, removal, act)) : null
+  const removed = await removeSome(order, removal, act)
   const current = removed ?? (await OrderModel.findById(order._id).lean())
   if (act) await recordActs('booking', order._id)
   if (!current) throw notFound('booking')

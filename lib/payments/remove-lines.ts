@@ -1,7 +1,6 @@
 import 'server-only'
 import { toAuditOutbox } from '@/lib/audit/audit-outbox'
 import type { DecidedAct } from '@/lib/refunds/change-refunds'
-import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { failpoint } from '@/lib/platform/failpoint'
 import { releaseLines } from '@/lib/orders/claim-lines'
 import { toEvents } from '@/lib/orders/events'
@@ -11,12 +10,13 @@ import type { OrderRow } from '@/lib/orders/order-row'
 import type { Canceller } from '@/lib/orders/order-status'
 import { isCopySlot } from '@/lib/orders/slots'
 import { OrderModel } from '@/models/order'
+import { countRefusedCards } from '@/lib/payment-provider/stripe'
 import { endPayment, type EndGrounds } from './end-hold'
 
 export type Removal = EndGrounds & { lines: readonly number[]; by: Canceller }
 
 /** What changes when lines leave an unpaid order: its total, the slots of their copies, and its payment. */
-function toChanges(order: OrderRow, removal: NonNullable<OrderRow['removal']>, now: Date) {
+function toChanges(order: OrderRow, removal: NonNullable<OrderRow['removal']>, failedCards: number, now: Date) {
   const numbers = removal.lines
   const leaving = order.lines.filter(({ number }) => numbers.includes(number))
   const staying = listKept(order.lines).filter(({ number }) => !numbers.includes(number))
@@ -31,7 +31,10 @@ function toChanges(order: OrderRow, removal: NonNullable<OrderRow['removal']>, n
     },
     $unset: { removal: 1, paymentIntent: 1 },
     $inc: { revision: 1 },
-    $push: { events: { $each: toEvents('lines-removed', now, `-${numbers.join('-')}`) } }
+    $push: {
+      events: { $each: toEvents('lines-removed', now, `-${numbers.join('-')}`) },
+      ...(order.paymentIntent ? { earlierIntents: { requestedAt: order.paymentIntent.requestedAt, failedCards } } : {})
+    }
   } as const
 }
 
@@ -41,7 +44,11 @@ function toChanges(order: OrderRow, removal: NonNullable<OrderRow['removal']>, n
 export async function finishRemoval(order: OrderRow, now: Date): Promise<OrderRow | null> {
   const { removal } = order
   if (removal && (await endPayment(order, now))) {
-    await moveOrder(order._id, 'endRemoval', toChanges(order, removal, now), { revision: order.revision ?? null })
+    const intentId = (await OrderModel.findById(order._id, { paymentIntent: 1 }).lean())?.paymentIntent?.id
+    const failedCards = intentId ? await countRefusedCards(intentId) : 0
+    await moveOrder(order._id, 'endRemoval', toChanges(order, removal, failedCards, now), {
+      revision: order.revision ?? null
+    })
     failpoint('lines-removed')
   }
   const current = await OrderModel.findById(order._id).lean()
@@ -66,10 +73,4 @@ export async function markRemoval(
   const marked = await moveOrder(_id, 'remove', changes, { revision: revision ?? null })
   failpoint('removal-marked')
   return marked
-}
-
-/** As `markRemoval`, and ends it. @throws AppError PAYMENTS_UNAVAILABLE */
-export async function removeLines(order: OrderRow, removal: Removal, act?: DecidedAct): Promise<OrderRow | null> {
-  const marked = await markRemoval(order, removal, act)
-  return marked && finishRemoval(marked, await readDatabaseTime())
 }

@@ -65,11 +65,21 @@ function checkPayable(booking: OrderRow, now: Date): void {
 }
 
 async function checkPace(actor: Actor, now: Date): Promise<void> {
-  const begun = await OrderModel.countDocuments({
-    buyerId: actor.id,
-    'paymentIntent.requestedAt': trusted({ $gt: new Date(now.getTime() - HOUR_MS) })
-  })
-  if (begun < MAX_PAYMENTS_AN_HOUR) return
+  const since = new Date(now.getTime() - HOUR_MS)
+  const isRecent = trusted({ $gt: since })
+  const orders = await OrderModel.find(
+    { buyerId: actor.id, $or: [{ 'paymentIntent.requestedAt': isRecent }, { 'earlierIntents.requestedAt': isRecent }] },
+    { 'paymentIntent.requestedAt': 1, 'earlierIntents.requestedAt': 1 }
+  )
+    .limit(MAX_OPEN)
+    .lean()
+  const begun = orders
+    .flatMap(({ paymentIntent, earlierIntents }) => [
+      ...(paymentIntent ? [paymentIntent] : []),
+      ...(earlierIntents ?? [])
+    ])
+    .filter(({ requestedAt }) => requestedAt > since)
+  if (begun.length < MAX_PAYMENTS_AN_HOUR) return
   throw new AppError('TOO_MANY_REQUESTS', 'errors.tooManyPayments', {
     retryAfterSeconds: HOUR_MS / 1000
   })

@@ -44,7 +44,8 @@ async function followRefusedCard(booking: OrderRow, intent: PaymentIntent, now: 
   if (booking.status !== 'paying') return false
   const failedCards = await countRefusedCards(intent.id)
   await OrderModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.failedCards': failedCards } })
-  if (failedCards < MAX_FAILED_CARDS) return false
+  const earlier = (booking.earlierIntents ?? []).reduce((sum, one) => sum + one.failedCards, 0)
+  if (failedCards + earlier < MAX_FAILED_CARDS) return false
   return endByShop(booking, 'cards-refused', now)
 }
 
