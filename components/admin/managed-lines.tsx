@@ -18,7 +18,7 @@ export function ManagedLines({ booking }: { booking: ManagedBookingDetail }) {
   return (
     <TitledSection id="copies" title={title}>
       <ListRows
-        label={title}
+        label={t('admin.copiesTable')}
         rows={lines}
         rowKey={({ bookingId }) => bookingId}
         columns={[

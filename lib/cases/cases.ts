@@ -54,7 +54,14 @@ export async function openCase(
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
   const opened = await OrderModel.updateOne(
-    { _id: booking._id, status: booking.status, releasedAt: null, ...whereCaseIs(booking), ...withoutOpenDispute() },
+    {
+      _id: booking._id,
+      status: booking.status,
+      releasedAt: null,
+      refundsVersion: booking.refundsVersion ?? null,
+      ...whereCaseIs(booking),
+      ...withoutOpenDispute()
+    },
     {
       $set: { case: { number, status, lines, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
       $push: {

@@ -20,7 +20,9 @@ export const OpenCaseForm = z.object({
   text: CaseText
 })
 export const OpenCaseInput = BookingId.extend(OpenCaseForm.shape).extend({
-  bookingIds: BookingIds.optional().describe('The copies of the order that it is about; without it that of the path, or all of the order')
+  bookingIds: BookingIds.optional().describe(
+    'The copies of the order that it is about; without it that of the path, or all of the order'
+  )
 })
 export const CasePhotoPath = BookingId.extend({
   n: z

@@ -1,6 +1,6 @@
 import type { Dispute } from '@/lib/disputes/dispute'
 import { type Refund } from '@/lib/refunds/refund'
-import { sharePrice, toDebtCents } from '@/lib/transfers/share-price'
+import { sharePrice, toDebtCents, type PricedLine } from '@/lib/transfers/share-price'
 import { sumNetted, type Reversal } from '@/lib/transfers/transfer'
 import type { OrderRow } from '@/lib/orders/order-row'
 import type { MovementKind } from './movement-kinds'
@@ -25,8 +25,9 @@ export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
   OrderRow,
-  'lines' | 'totalCents' | 'transactionId' | 'paidAt' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
+  'totalCents' | 'transactionId' | 'paidAt' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
 > & {
+  lines: readonly PricedLine[]
   refunds?: readonly Refund[] | null | undefined
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents' | 'shares'>[] | null
 }

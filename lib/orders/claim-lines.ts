@@ -3,7 +3,7 @@ import { trusted, type Types } from 'mongoose'
 import { failpoint } from '@/lib/platform/failpoint'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
 import { ListingModel } from '@/models/listing'
-import { listKept, type OrderLine } from './order-lines'
+import { listKept, listPayable, type OrderLine } from './order-lines'
 import type { OrderRow } from './order-row'
 
 type Claimed = Pick<OrderLine, 'listingId' | 'priceCents'>
@@ -80,8 +80,9 @@ export async function releaseLines(
   for (const { listingId } of released) await releaseListing(listingId, _id, wasBooked)
 }
 
+/** Also those that were cancelled since the payment: they stay sold. */
 export async function markLinesSold({ _id, lines }: OrderRow, soldAt: Date): Promise<void> {
-  for (const { listingId } of listKept(lines)) {
+  for (const { listingId } of listPayable(lines)) {
     const sold = await ListingModel.findOneAndUpdate(
       isHeld(listingId, _id),
       { $set: { status: 'sold', soldAt } },

@@ -113,14 +113,14 @@ export function toFacts(row: OrderRow, line: OrderLine | null = null) {
     paid: isPaid(status),
     holdExpiresAt: row.holdExpiresAt.toISOString(),
     bookedAt: row.bookedAt.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
+    paidAt: line?.removedAt ? null : (row.paidAt?.toISOString() ?? null),
     handOverBy: isPart ? toAutomaticHandover(row, isDisputed) : null,
     isDisputed,
     isDisputeLost: (row.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost'),
-    handedOverAt: row.handedOverAt?.toISOString() ?? null,
-    handedOverAutomatically: row.handedOverAutomatically ?? false,
+    handedOverAt: isPart ? (row.handedOverAt?.toISOString() ?? null) : null,
+    handedOverAutomatically: isPart && (row.handedOverAutomatically ?? false),
     ...toEnd(row, line),
-    caseOpenUntil: toCaseOpenUntil(row.handedOverAt),
+    caseOpenUntil: isPart ? toCaseOpenUntil(row.handedOverAt) : null,
     case: row.case && concerns(row.case, line) ? toCase(row) : null,
     cancelRequest: toCancelRequest(row, line)
   }

@@ -36,6 +36,11 @@ export function toPaymentKey({ _id, revision }: Pick<OrderRow, '_id' | 'revision
   return revision ? `${group}_${revision}` : group
 }
 
+/** Lines that leave the order end the payment that was asked for before. */
+export function whereRevisionIs({ _id, revision }: Pick<OrderRow, '_id' | 'revision'>) {
+  return { _id, revision: revision ?? null }
+}
+
 /** Whether it is the payment of the order as it is now. */
 export function isPaymentOf(
   intent: PaymentIntent,
@@ -51,10 +56,10 @@ async function findListed({ _id, revision }: OrderRow, requestedAt: Date): Promi
 }
 
 /** Counts a request before it is sent, so that a lost response stays counted. Returns false if nothing may be sent. */
-async function countRequest({ _id }: OrderRow): Promise<boolean> {
+async function countRequest(order: OrderRow): Promise<boolean> {
   const counted = await OrderModel.updateOne(
     {
-      _id,
+      ...whereRevisionIs(order),
       status: trusted({ $in: [...PAYING_STATUSES] }),
       'paymentIntent.id': trusted({ $exists: false })
     },
@@ -75,7 +80,10 @@ async function create(booking: OrderRow, key: string): Promise<PaymentIntent> {
     })
   } catch (error) {
     if (isSecretKeyRefused(error))
-      await OrderModel.updateOne({ _id: booking._id }, { $inc: { 'paymentIntent.openRequests': -1 } })
+      await OrderModel.updateOne(
+        { ...whereRevisionIs(booking), paymentIntent: trusted({ $exists: true }) },
+        { $inc: { 'paymentIntent.openRequests': -1 } }
+      )
     throw error
   }
 }
@@ -84,7 +92,10 @@ async function create(booking: OrderRow, key: string): Promise<PaymentIntent> {
 async function createAnew(booking: OrderRow, oldKey: string): Promise<PaymentIntent> {
   const [base = oldKey, number = '0'] = oldKey.split('.')
   const key = `${base}.${Number(number) + 1}`
-  await OrderModel.updateOne({ _id: booking._id, 'paymentIntent.key': oldKey }, { $set: { 'paymentIntent.key': key } })
+  await OrderModel.updateOne(
+    { ...whereRevisionIs(booking), 'paymentIntent.key': oldKey },
+    { $set: { 'paymentIntent.key': key } }
+  )
   const current = await OrderModel.findById(booking._id, { paymentIntent: 1 }).lean()
   return create(booking, current?.paymentIntent?.key ?? key)
 }
@@ -135,7 +146,11 @@ export async function fetchIntent(booking: OrderRow, now: Date): Promise<Payment
   if (!intent) return null
   failpoint('intent-created')
   await OrderModel.updateOne(
-    { _id: booking._id, 'paymentIntent.id': trusted({ $exists: false }) },
+    {
+      ...whereRevisionIs(booking),
+      paymentIntent: trusted({ $exists: true }),
+      'paymentIntent.id': trusted({ $exists: false })
+    },
     { $set: { 'paymentIntent.id': intent.id } }
   )
   failpoint('intent-id-stored')

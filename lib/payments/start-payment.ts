@@ -93,7 +93,7 @@ async function markPaying(booking: OrderRow, actor: Actor, now: Date): Promise<O
     requestedAt: now,
     openRequests: 0
   }
-  const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }) }
+  const where = { buyerId: booking.buyerId, holdExpiresAt: trusted({ $gt: now }), revision: booking.revision ?? null }
   const marked = await moveOrder(booking._id, 'pay', { $set: { paymentIntent } }, where)
   failpoint('pay-marked')
   if (marked) return marked

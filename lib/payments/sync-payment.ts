@@ -9,7 +9,7 @@ import { log } from '@/lib/platform/log'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { OrderModel } from '@/models/order'
 import { finishEnding, markCancelling } from './end-hold'
-import { isPaymentOf } from './fetch-intent'
+import { isPaymentOf, whereRevisionIs } from './fetch-intent'
 import { finishRemoval } from './remove-lines'
 import { settleIntent } from './settle-payment'
 import { syncRefunds } from '@/lib/refunds/sync-refunds'
@@ -43,7 +43,10 @@ async function followCancel(booking: OrderRow, now: Date): Promise<boolean> {
 async function followRefusedCard(booking: OrderRow, intent: PaymentIntent, now: Date): Promise<boolean> {
   if (booking.status !== 'paying') return false
   const failedCards = await countRefusedCards(intent.id)
-  await OrderModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.failedCards': failedCards } })
+  await OrderModel.updateOne(
+    { ...whereRevisionIs(booking), 'paymentIntent.id': intent.id },
+    { $set: { 'paymentIntent.failedCards': failedCards } }
+  )
   const earlier = (booking.earlierIntents ?? []).reduce((sum, one) => sum + one.failedCards, 0)
   if (failedCards + earlier < MAX_FAILED_CARDS) return false
   return endByShop(booking, 'cards-refused', now)
@@ -85,7 +88,11 @@ async function follow(intent: PaymentIntent, booking: OrderRow, now: Date): Prom
   }
   if (!booking.paymentIntent?.id) {
     await OrderModel.updateOne(
-      { _id: booking._id, 'paymentIntent.id': trusted({ $exists: false }) },
+      {
+        ...whereRevisionIs(booking),
+        paymentIntent: trusted({ $exists: true }),
+        'paymentIntent.id': trusted({ $exists: false })
+      },
       { $set: { 'paymentIntent.id': intent.id } }
     )
   }

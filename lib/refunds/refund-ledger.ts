@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { allocate, shareOf, sumShares, type Share } from '@/lib/orders/shares'
+import { shareOf, sumShares, type Share } from '@/lib/orders/shares'
 import { ORDER_STEPS, type OrderStatus, type OrderStepName } from '@/lib/orders/order-status'
 import {
   leftOfLines,
-  leftToRefund,
   REFUND_STEPS,
   refundsOf,
   RETURNED_STATUSES,
@@ -15,7 +14,10 @@ import {
   type RefundStepName,
   type StrayPayment
 } from './refund'
+import { allocateRest, fitOutside, fitShares, leftOf, OUTSIDE, paidCentsOf, toRest, type Ledger } from './refund-shares'
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
+
+export { leftOf, type Ledger }
 
 /** Without `amountCents`: all that is left. `key`: of the request. */
 export type AskedRefund = {
@@ -34,16 +36,8 @@ export function toRefundDecision(actorId: string, { line, amountCents, reason, k
     .digest('base64url')
 }
 
-/** The refunds of an order and the status that follows from them. `prices`: of the lines that were paid. `chargedBack`:
- * what the bank has returned after disputes that were lost. All functions here are pure: they return the next ledger, or
- * null where the transitions (lib/refunds/refund.ts) do not allow it. */
-export type Ledger = {
-  status: OrderStatus
-  prices: readonly Share[]
-  refunds: readonly Refund[]
-  chargedBack?: readonly Share[]
-}
-
+/** All functions here are pure: they return the next ledger, or null where the transitions (lib/refunds/refund.ts) do not
+ * allow it. */
 type NewRefund = { intentId: string; now: Date; decision?: string | null | undefined }
 
 function canStep(from: readonly OrderStatus[], status: OrderStatus): boolean {
@@ -73,28 +67,6 @@ function supersedeUnresolved(
       ? { ...refund, status: REFUND_STEPS.supersede.to }
       : refund
   )
-}
-
-function paidCentsOf(ledger: Ledger, stray: StrayPayment | null): number {
-  return stray?.paidCents ?? sumShares(ledger.prices)
-}
-
-/** An amount that names no lines. */
-function allocateRest(ledger: Ledger, amountCents: number): Share[] {
-  const left = leftOfLines(ledger)
-  return allocate(amountCents, sumShares(left) > 0 ? left : ledger.prices)
-}
-
-/** Another amount of the same refund. */
-function withAmount<Part extends Pick<Refund, 'amountCents' | 'shares'>>(refund: Part, amountCents: number): Part {
-  if (refund.amountCents === amountCents) return refund
-  return { ...refund, amountCents, shares: allocate(amountCents, refund.shares) }
-}
-
-/** Refundable rest of the order's payment, or of a stray one, in cents. */
-export function leftOf(ledger: Ledger, stray: StrayPayment | null = null): number {
-  const chargedBackCents = stray ? 0 : sumShares(ledger.chargedBack ?? [])
-  return leftToRefund(paidCentsOf(ledger, stray) - chargedBackCents, refundsOf(ledger.refunds, stray))
 }
 
 export function takeRefundStep(
@@ -176,20 +148,17 @@ export function retryRefund(ledger: Ledger, key: string, { intentId, now }: NewR
   const old = ledger.refunds.find((refund) => refund.key === key)
   if (!old || !UNRESOLVED_STATUSES.includes(old.status)) return null
   const superseded = takeRefundStep(ledger, key, 'supersede')
-  const amountCents = Math.min(old.amountCents, leftOf(ledger, old.stray ?? null))
+  const { amountCents, shares } = toRest(ledger, old)
   if (!superseded || amountCents < 1) return superseded
   const asked = { intentId: old.stray?.intentId ?? intentId, now, decision: old.decision }
-  const { shares } = withAmount(old, amountCents)
   const next = { ...toRequested(ledger, shares, asked), amountCents, attempt: (old.attempt ?? 1) + 1 }
   return { ...superseded, refunds: [...superseded.refunds, old.stray ? { ...next, stray: old.stray } : next] }
 }
 
 export function settleRefund(ledger: Ledger, key: string, now: Date): Ledger | null {
   const old = ledger.refunds.find((refund) => refund.key === key)
-  const amountCents = old ? Math.min(old.amountCents, leftOf(ledger, old.stray ?? null)) : 0
-  if (!old || amountCents < 1) return null
-  const { shares } = withAmount(old, amountCents)
-  return takeRefundStep(ledger, key, 'settle', { amountCents, shares, settledAt: now })
+  const { amountCents, shares } = old ? toRest(ledger, old) : { amountCents: 0, shares: [] }
+  return amountCents < 1 ? null : takeRefundStep(ledger, key, 'settle', { amountCents, shares, settledAt: now })
 }
 
 export function toRequestKey({ key, requestKey }: Refund): string {
@@ -208,16 +177,20 @@ export function renewRequestKey(ledger: Ledger, key: string, usedKey: string): L
   return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? withNextKey(refund) : refund)) }
 }
 
-/** Money may have been returned outside the shop. Another amount needs another idempotency key. */
+/** Money may have been returned outside the shop, also of the same lines. Another amount needs another idempotency key. */
 export function limitRefund(ledger: Ledger, key: string): Ledger | null {
   const found = ledger.refunds.find((refund) => refund.key === key)
   if (found?.status !== 'requested') return null
   const stray = found.stray ?? null
   const mostCents =
     paidCentsOf(ledger, stray) - sumRefunds(refundsOf(ledger.refunds, stray), [...RETURNED_STATUSES, 'pending'])
-  if (found.amountCents <= mostCents) return null
   if (mostCents < 1) return takeRefundStep(ledger, key, 'supersede', { reason: 'charge_already_refunded' })
-  const lowered = withAmount(withNextKey(found), mostCents)
+  const amountCents = Math.min(found.amountCents, mostCents)
+  const shares = fitShares(ledger, found, amountCents)
+  const isSame = found.shares.every(({ line, cents }) => shareOf(line, shares) === cents)
+  if (amountCents === found.amountCents && isSame) return null
+  const asked = amountCents === found.amountCents ? found : withNextKey(found)
+  const lowered = { ...asked, amountCents, shares }
   return { ...ledger, refunds: ledger.refunds.map((refund) => (refund === found ? lowered : refund)) }
 }
 
@@ -235,11 +208,11 @@ function followOne(ledger: Ledger, stray: StrayPayment | null, refund: ProviderR
     own.find((one) => one.id === id) ??
     own.find((one) => !one.id && one.key === refund.key && one.status === 'requested')
   if (known) {
-    const { shares } = withAmount(known, amountCents)
+    const shares = known.status === 'requested' ? fitShares(ledger, known, amountCents) : known.shares
     return takeRefundStep(ledger, known.key, step, { id, amountCents, shares, ...times }) ?? ledger
   }
   const added: Refund = {
-    key: `at_provider_${id}`,
+    key: `${OUTSIDE}${id}`,
     id,
     amountCents,
     shares: stray ? [] : allocateRest(ledger, amountCents),
@@ -258,5 +231,5 @@ export function followProvider(
   found: readonly ProviderRefund[],
   now: Date
 ): Ledger {
-  return found.reduce((at, refund) => followOne(at, stray, refund, now), ledger)
+  return fitOutside(found.reduce((at, refund) => followOne(at, stray, refund, now), ledger))
 }

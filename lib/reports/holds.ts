@@ -33,7 +33,9 @@ const MOST = 100
 async function markEnded(order: OrderRow, listingId: OrderRow['_id']): Promise<void> {
   const kept = listKept(order.lines)
   const line = kept.find((one) => one.listingId.equals(listingId))
-  if (!line || kept.length === 1) await markCancelling(order._id, 'shop', ENDED)
+  // It has left the order already, and is on its way back.
+  if (!line) return
+  if (kept.length === 1) await markCancelling(order._id, 'shop', ENDED)
   else await markRemoval(order, { lines: [line.number], by: 'shop', ...ENDED })
 }
 

@@ -6,7 +6,7 @@ import { shareOf } from '@/lib/orders/shares'
 import { OPEN_REFUND_STATUSES, refundsOf, RETURNED_STATUSES, type Refund } from '@/lib/refunds/refund'
 import { sumIrreversible, sumTransferred, type Transfer } from './transfer'
 
-type PricedLine = Pick<OrderLine, 'number' | 'priceCents' | 'commissionCents' | 'removedAt'>
+export type PricedLine = Pick<OrderLine, 'number' | 'priceCents' | 'commissionCents' | 'removedAt'>
 
 type Priced = {
   lines: readonly PricedLine[]

@@ -1,5 +1,5 @@
-import { readMoney, readTransferred, share } from './check-ledger'
-import type { AccountFact, BookingFact, Facts } from './facts'
+import { readTransferred, share } from './check-ledger'
+import type { AccountFact, Facts, OrderFact } from './facts'
 
 /** The longest wait of a sale of which nothing is known that keeps its money: the job failed. */
 const RETRY_MS = 61 * 60_000
@@ -7,7 +7,7 @@ const OPEN_REFUNDS = ['requested', 'pending']
 const UNRESOLVED_REFUNDS = ['refused', 'failed']
 
 /** What the shop shows as the reason why money of a seller waits. */
-function hasReason({ case: found, disputes, refunds, transfers }: BookingFact, account: AccountFact | undefined) {
+function hasReason({ case: found, disputes, refunds, transfers }: OrderFact, account: AccountFact | undefined) {
   return (
     (found && !found.closedAt) ||
     (disputes ?? []).some(({ closedAt }) => !closedAt) ||
@@ -20,18 +20,18 @@ function hasReason({ case: found, disputes, refunds, transfers }: BookingFact, a
 
 /** What the seller of a released sale should have by now is there or on its way, or its reason is shown. What the seller
  * has beyond that is stored as a debt. */
-export function checkEarnings({ bookings, accounts, now }: Facts): string[] {
+export function checkEarnings({ orders, accounts, now }: Facts): string[] {
   const accountOf = new Map(accounts.map((account) => [account.userId, account]))
-  return bookings.flatMap((booking) => {
-    const { _id, sellerId, releasedAt, refunds, transfers, transferDueAt, debtCents, recoveries } = booking
+  return orders.flatMap((order) => {
+    const { _id, sellerId, releasedAt, refunds, transfers, transferDueAt, debtCents, recoveries } = order
     const isOpen =
       (refunds ?? []).some(({ status }) => OPEN_REFUNDS.includes(status)) ||
       (transfers ?? []).some(({ status, reversals }) =>
         [status, ...reversals.map((one) => one.status)].includes('requested')
       )
     if (!releasedAt || isOpen) return []
-    const { seller } = share(booking, readMoney(booking).left)
-    const { sent, netted, settled } = readTransferred(booking, seller)
+    const { seller } = share(order)
+    const { sent, netted, settled } = readTransferred(order, seller)
     const recovered = (recoveries ?? []).reduce((sum, { cents }) => sum + cents, 0)
     const missing = seller - (sent + netted + settled - recovered)
     if (missing <= 0)
@@ -40,7 +40,7 @@ export function checkEarnings({ bookings, accounts, now }: Facts): string[] {
         : [`${_id}: the seller has ${-missing} too much and owes ${debtCents ?? 0}`]
     if (!transferDueAt) return [`${_id}: ${missing} are missing, and no transfer is due`]
     const isLate = transferDueAt.getTime() - now.getTime() > RETRY_MS
-    return isLate && !hasReason(booking, accountOf.get(sellerId))
+    return isLate && !hasReason(order, accountOf.get(sellerId))
       ? [`${_id}: ${missing} wait until ${transferDueAt.toISOString()} without a reason`]
       : []
   })

@@ -5,14 +5,14 @@ import { checkClosed, checkPeople } from './check-people'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import { checkEarnings } from './check-earnings'
 import { checkTransfers } from './check-transfers'
-import { KEPT_MONEY, LIVE, TECHNICAL_MS, type BookingFact, type Facts, type IntentFact } from './facts'
+import { checkKeys, checkLines } from './check-orders'
+import { checkShares } from './check-shares'
+import { BOUGHT, KEPT_MONEY, LIVE, OWNING, payableOf, TECHNICAL_MS, type Facts, type IntentFact } from './facts'
 
 export type Verdict = { rule: string; text: string; violations: string[] }
 
-const OWNING = ['reserved', 'paying', 'expiring', 'cancelling', 'paid', 'refunding', 'handed_over']
-const BOUGHT = ['paid', 'handed_over', 'refunding', 'refunded']
 /** `refunding` may wait for a bank or an admin; see check-refunds.ts. */
-const TECHNICAL = ['pending', 'expiring', 'cancelling']
+const TECHNICAL = ['pending', 'removing', 'expiring', 'cancelling']
 
 function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
   const groups = new Map<string, Thing[]>()
@@ -21,57 +21,55 @@ function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => strin
 }
 
 function intentsOf(facts: Facts): Map<string, IntentFact[]> {
-  return groupBy(facts.intents ?? [], ({ bookingId }) => bookingId ?? '')
+  return groupBy(facts.intents ?? [], ({ orderId }) => orderId ?? '')
 }
 
-/** I1: no copy has two bookings that own it, and none is sold twice. */
-function checkOwners({ bookings }: Facts): string[] {
-  const owners = groupBy(
-    bookings.filter(({ status }) => OWNING.includes(status)),
-    ({ listingId }) => listingId
-  )
-  return [...owners]
+/** I1: no copy has two orders that own it, and none is sold twice. */
+function checkOwners({ orders }: Facts): string[] {
+  const owned = orders
+    .filter(({ status }) => OWNING.includes(status))
+    .flatMap((order) => payableOf(order).map(({ listingId }) => ({ listingId, owner: `${order._id} ${order.status}` })))
+  return [...groupBy(owned, ({ listingId }) => listingId)]
     .filter(([, own]) => own.length > 1)
-    .map(([id, own]) => `copy ${id}: ${own.map(({ _id, status }) => `${_id} ${status}`).join(', ')}`)
+    .map(([id, own]) => `copy ${id}: ${own.map(({ owner }) => owner).join(', ')}`)
 }
 
-/** I2: money that arrived belongs to exactly one bought booking of that amount, or went back, or has a refund of its own. */
+/** I2: money that arrived belongs to exactly one bought order of that amount, or went back, or has a refund of its own. */
 function checkMoney(facts: Facts): string[] {
-  const bookingOf = new Map(facts.bookings.map((booking) => [booking._id, booking]))
+  const orderOf = new Map(facts.orders.map((order) => [order._id, order]))
   return (facts.intents ?? [])
     .filter(({ status }) => status === 'succeeded')
     .flatMap((intent) => {
-      const booking = bookingOf.get(intent.bookingId ?? '')
-      const fits =
-        booking?.transactionId === intent.id && booking.priceCents === intent.amount && intent.currency === 'eur'
-      if (fits && BOUGHT.includes(booking.status)) return []
-      return isOnItsWayBack(booking, intent)
+      const order = orderOf.get(intent.orderId ?? '')
+      const fits = order?.transactionId === intent.id && order.totalCents === intent.amount && intent.currency === 'eur'
+      if (fits && BOUGHT.includes(order.status)) return []
+      return isOnItsWayBack(order, intent)
         ? []
-        : [`${intent.id} of ${intent.bookingId}: booking is ${booking?.status ?? 'missing'}`]
+        : [`${intent.id} of ${intent.orderId}: order is ${order?.status ?? 'missing'}`]
     })
 }
 
-/** I3: every paid booking has exactly one payment that succeeded, and nothing of it went back that the booking does not know of. */
+/** I3: every paid order has exactly one payment that succeeded, and nothing of it went back that the order does not know of. */
 function checkPaid(facts: Facts): string[] {
   if (!facts.intents) return []
   const intents = intentsOf(facts)
-  return facts.bookings
+  return facts.orders
     .filter(({ status }) => KEPT_MONEY.includes(status))
-    .flatMap((booking) => {
-      const succeeded = (intents.get(booking._id) ?? []).filter(
+    .flatMap((order) => {
+      const succeeded = (intents.get(order._id) ?? []).filter(
         (intent) =>
-          intent.status === 'succeeded' && !(booking.transactionId !== intent.id && isOnItsWayBack(booking, intent))
+          intent.status === 'succeeded' && !(order.transactionId !== intent.id && isOnItsWayBack(order, intent))
       )
       const [only, other] = succeeded
-      if (!only || other || only.id !== booking.transactionId)
-        return [`${booking._id} ${booking.status}: ${succeeded.length} payments`]
-      return only.refunded === (booking.refundedCents ?? 0)
+      if (!only || other || only.id !== order.transactionId)
+        return [`${order._id} ${order.status}: ${succeeded.length} payments`]
+      return only.refunded === (order.refundedCents ?? 0)
         ? []
-        : [`${booking._id}: returned ${only.refunded}, known ${booking.refundedCents ?? 0}`]
+        : [`${order._id}: returned ${only.refunded}, known ${order.refundedCents ?? 0}`]
     })
 }
 
-/** I4: at most one open payment a booking; never more returned than paid. */
+/** I4: at most one open payment an order; never more returned than paid. */
 function checkIntents(facts: Facts): string[] {
   const open = [...intentsOf(facts)].filter(
     ([id, own]) => id !== '' && own.filter(({ status }) => status !== 'canceled' && status !== 'succeeded').length > 1
@@ -83,69 +81,72 @@ function checkIntents(facts: Facts): string[] {
   ]
 }
 
-/** I5: a reserved copy names one live booking, which owns it; a sold one a bought booking; and the other way round. */
-function checkCopies({ bookings, listings }: Facts): string[] {
-  const bookingOf = new Map(bookings.map((booking) => [booking._id, booking]))
+/** I5: a reserved copy names one live order, a line of which is this copy; a sold one a bought order; and the other way
+ * round. Lines that were removed before the payment count no more. */
+function checkCopies({ orders, listings }: Facts): string[] {
+  const orderOf = new Map(orders.map((order) => [order._id, order]))
   const listingOf = new Map(listings.map((listing) => [listing._id, listing]))
   const ofCopies = listings.flatMap(({ _id, status, hold }) => {
-    const holder = hold ? bookingOf.get(hold.orderId) : undefined
-    if (status === 'reserved')
-      return holder && LIVE.includes(holder.status) && holder.listingId === _id
-        ? []
-        : [`reserved copy ${_id}: booking ${holder?.status ?? 'missing'}`]
-    if (status === 'sold' && hold)
-      return holder && BOUGHT.includes(holder.status)
-        ? []
-        : [`sold copy ${_id}: booking ${holder?.status ?? 'missing'}`]
-    return []
+    const holder = hold ? orderOf.get(hold.orderId) : undefined
+    const isSold = status === 'sold'
+    if (status !== 'reserved' && !(isSold && hold)) return []
+    const isStanding = holder && (isSold ? BOUGHT : LIVE).includes(holder.status)
+    if (!isStanding) return [`${status} copy ${_id}: order ${holder?.status ?? 'missing'}`]
+    const isOfIt = payableOf(holder).some(({ listingId }) => listingId === _id)
+    return isOfIt ? [] : [`${status} copy ${_id}: no line of ${holder._id}`]
   })
-  const ofBookings = bookings.flatMap(({ _id, status, listingId }) => {
-    const copy = listingOf.get(listingId)
-    const holds = copy?.hold?.orderId === _id
-    if (LIVE.includes(status))
-      return copy?.status === 'reserved' && holds ? [] : [`${status} booking ${_id}: copy ${copy?.status ?? 'missing'}`]
-    if (BOUGHT.includes(status))
-      return copy?.status === 'sold' && holds ? [] : [`${status} booking ${_id}: copy ${copy?.status ?? 'missing'}`]
-    return []
+  const ofOrders = orders.flatMap((order) => {
+    const { _id, status } = order
+    const wanted = LIVE.includes(status) ? 'reserved' : BOUGHT.includes(status) ? 'sold' : null
+    const copies = wanted ? payableOf(order).map(({ listingId }) => listingOf.get(listingId)) : []
+    return copies
+      .filter((copy) => copy?.status !== wanted || copy?.hold?.orderId !== _id)
+      .map((copy) => `${status} order ${_id}: copy ${copy?.status ?? 'missing'}`)
   })
-  return [...ofCopies, ...ofBookings]
+  return [...ofCopies, ...ofOrders]
 }
 
-/** I6: the payment of a booking that gave its copy back is cancelled at the provider. */
+/** I6: the payment of an order that gave its copies back is cancelled at the provider. */
 function checkReleased(facts: Facts): string[] {
   const intents = intentsOf(facts)
-  return facts.bookings
+  return facts.orders
     .filter(({ status }) => ['expired', 'cancelled', 'void'].includes(status))
-    .flatMap((booking) =>
-      (intents.get(booking._id) ?? [])
+    .flatMap((order) =>
+      (intents.get(order._id) ?? [])
         .filter(
-          (intent) =>
-            intent.status !== 'canceled' && !(intent.status === 'succeeded' && isOnItsWayBack(booking, intent))
+          (intent) => intent.status !== 'canceled' && !(intent.status === 'succeeded' && isOnItsWayBack(order, intent))
         )
-        .map(({ id, status }) => `${booking._id} ${booking.status}: ${id} is ${status}`)
+        .map(({ id, status }) => `${order._id} ${order.status}: ${id} is ${status}`)
     )
 }
 
-/** I7: a booking's amount is the price of its copy and of its payment; a payment of another amount was returned whole. */
+/** I7: the price of a line is that of its copy, the prices of all lines that were not removed make the total, and the total
+ * is the amount of the payment; a payment of another amount was returned whole. */
 function checkAmounts(facts: Facts): string[] {
   const listingOf = new Map(facts.listings.map((listing) => [listing._id, listing]))
   const intents = intentsOf(facts)
-  return facts.bookings
-    .filter(({ status }) => OWNING.includes(status))
-    .flatMap(({ _id, listingId, priceCents }) => {
-      const copy = listingOf.get(listingId)
-      const wrong =
-        copy && copy.priceCents !== priceCents ? [`${_id}: booked at ${priceCents}, copy at ${copy.priceCents}`] : []
-      const payments = (intents.get(_id) ?? []).filter(
-        ({ status, amount, refunded }) => status !== 'canceled' && refunded < amount && amount !== priceCents
-      )
-      return [...wrong, ...payments.map(({ id, amount }) => `${_id}: booked at ${priceCents}, ${id} over ${amount}`)]
+  const sums = facts.orders.flatMap((order) => {
+    const sum = payableOf(order).reduce((cents, { priceCents }) => cents + priceCents, 0)
+    return sum === order.totalCents ? [] : [`${order._id}: prices of ${sum}, a total of ${order.totalCents}`]
+  })
+  const owning = facts.orders.filter(({ status }) => OWNING.includes(status))
+  const wrong = owning.flatMap((order) => {
+    const { _id, totalCents } = order
+    const payments = (intents.get(_id) ?? []).filter(
+      ({ status, amount, refunded }) => status !== 'canceled' && refunded < amount && amount !== totalCents
+    )
+    const prices = payableOf(order).flatMap(({ listingId, priceCents }) => {
+      const now = listingOf.get(listingId)?.priceCents ?? priceCents
+      return now === priceCents ? [] : [`${_id}: copy ${listingId} booked at ${priceCents}, now at ${now}`]
     })
+    return [...prices, ...payments.map(({ id, amount }) => `${_id}: booked at ${totalCents}, ${id} over ${amount}`)]
+  })
+  return [...sums, ...wrong]
 }
 
 /** I9: nothing is on its way for more than five minutes. */
-function checkStuck({ bookings, now }: Facts): string[] {
-  return bookings
+function checkStuck({ orders, now }: Facts): string[] {
+  return orders
     .filter(
       ({ status, updatedAt }) =>
         TECHNICAL.includes(status) && now.getTime() - (updatedAt?.getTime() ?? 0) > TECHNICAL_MS
@@ -153,36 +154,24 @@ function checkStuck({ bookings, now }: Facts): string[] {
     .map(({ _id, status }) => `${_id} is ${status}`)
 }
 
-/** I10: one record a payment, for every bought booking; events are worked off. */
-function checkRecords({ bookings, payments, events, now }: Facts): string[] {
+/** I10: one record a payment, over its amount, for every bought order; events are worked off. */
+function checkRecords({ orders, payments, events, now }: Facts): string[] {
   const records = groupBy(payments, ({ transactionId }) => transactionId)
   const twice = [...records].filter(([, own]) => own.length > 1).map(([id]) => `${id} is recorded twice`)
-  const missing = bookings
+  const missing = orders
     .filter(({ status, transactionId }) => BOUGHT.includes(status) && !records.has(transactionId ?? ''))
     .map(({ _id }) => `${_id} has no record of payment`)
+  const orderOf = new Map(orders.map((order) => [order._id, order]))
+  const different = payments.flatMap(({ transactionId, orderId, priceCents }) => {
+    const order = orderOf.get(orderId)
+    return order && (order.transactionId !== transactionId || order.totalCents !== priceCents)
+      ? [`${transactionId} is recorded over ${priceCents} for ${orderId}, which has ${order.totalCents}`]
+      : []
+  })
   const late = events
     .filter(({ state, receivedAt }) => state !== 'done' && now.getTime() - receivedAt.getTime() > TECHNICAL_MS)
     .map(({ _id }) => `event ${_id} is not worked off`)
-  return [...twice, ...missing, ...late]
-}
-
-/** Holds: at most three unpaid ones a buyer, and only those have a place; the claim key says who owns a copy. */
-function checkKeys({ bookings }: Facts): string[] {
-  const live = groupBy(
-    bookings.filter(({ status }) => LIVE.includes(status)),
-    ({ buyerId }) => buyerId
-  )
-  const many = [...live].filter(([, own]) => own.length > 3).map(([id, own]) => `buyer ${id} holds ${own.length}`)
-  const wrong = bookings
-    .filter((booking) => !hasRightKeys(booking))
-    .map(({ _id, status, claimKey, slotKey }) => `${_id} ${status}: ${claimKey} ${slotKey ?? ''}`)
-  return [...many, ...wrong]
-}
-
-function hasRightKeys({ _id, listingId, status, claimKey, slotKey }: BookingFact): boolean {
-  const owns = OWNING.includes(status) || status === 'refunded'
-  const hasPlace = LIVE.includes(status) || status === 'pending'
-  return claimKey === (owns ? `L:${listingId}` : `X:${_id}`) && (hasPlace || !slotKey)
+  return [...twice, ...missing, ...different, ...late]
 }
 
 /** What the shop has taken down is out of everybody's sight. */
@@ -196,28 +185,30 @@ function checkTakenDown({ listings }: Facts): string[] {
 const RULES: readonly (readonly [rule: string, text: string, check: (facts: Facts) => string[], ofProvider?: true])[] =
   [
     ['I1', 'no copy has two owners', checkOwners],
-    ['I2', 'money that arrived has its booking, or went back', checkMoney, true],
-    ['I3', 'every paid booking has its money', checkPaid, true],
-    ['I4', 'one open payment a booking, no refund too much', checkIntents, true],
-    ['I5', 'copies and bookings agree', checkCopies],
+    ['lines', 'the lines of an order are what became of them', checkLines],
+    ['I2', 'money that arrived has its order, or went back', checkMoney, true],
+    ['I3', 'every paid order has its money', checkPaid, true],
+    ['I4', 'one open payment an order, no refund too much', checkIntents, true],
+    ['I5', 'copies and orders agree', checkCopies],
     ['I6', 'no released copy has a payment that could succeed', checkReleased, true],
-    ['I7', 'amounts are the price at booking', checkAmounts],
+    ['I7', 'amounts are the prices at booking', checkAmounts],
     ['I9', 'nothing is stuck', checkStuck],
     ['I10', 'one record a payment, all events worked off', checkRecords],
     ['refunds', 'what the shop counts as returned was returned', checkRefunds, true],
     ['refund attempts', 'no attempt to return money is stuck or one too many', checkAttempts],
+    ['shares', 'what goes back is shared between the lines, none gets more than its price', checkShares],
     ['ledger', 'all money is in the ledger, and every entry is balanced', checkLedger],
     ['released', 'money is released only when nothing is open, and then nothing of it is held', checkReleasedMoney],
     ['clearing', 'the ledger agrees with the provider', checkClearing, true],
     ['transfers', 'no seller is paid twice, too early or not at all', checkTransfers, true],
     ['earnings', 'what a seller should have is there or on its way, or a reason is shown', checkEarnings],
     ['I11', 'roles and ticks are where they belong', checkPeople],
-    ['closed', 'no live booking of a closed account', checkClosed],
+    ['closed', 'no live order of a closed account', checkClosed],
     ['closing', 'an account that is to be closed begins nothing new and closes', checkClosing],
     ['disputed', 'no refund and no handover while a dispute is open', checkDisputed],
     ['cases', 'an open case keeps its order, and its end agrees with it', checkCases],
     ['taken down', 'what was taken down is out of sight', checkTakenDown],
-    ['holds', 'three holds a buyer, keys as they should be', checkKeys]
+    ['holds', 'three unpaid orders a buyer, claim keys and slots as they should be', checkKeys]
   ]
 
 /** Checks docs/invariants.md but I8 (needs a client's log) and I12 to I14 (other tests). Skips rules without

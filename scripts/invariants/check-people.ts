@@ -1,12 +1,12 @@
 import { LIVE, type Facts } from './facts'
 
 /** I11: nobody buys their own copy; an admin neither buys, nor sells, nor has a further role or a seller's tick. */
-export function checkPeople({ bookings, users }: Facts): string[] {
+export function checkPeople({ orders, users }: Facts): string[] {
   const admins = new Set(users.filter(({ role }) => role === 'Admin').map(({ _id }) => _id))
-  const own = bookings
+  const own = orders
     .filter(({ buyerId, sellerId }) => buyerId === sellerId)
     .map(({ _id }) => `${_id}: bought from oneself`)
-  const byAdmin = bookings
+  const byAdmin = orders
     .filter(({ buyerId, sellerId }) => admins.has(buyerId) || admins.has(sellerId))
     .map(({ _id }) => `${_id}: an admin's`)
   const ticked = users
@@ -18,10 +18,10 @@ export function checkPeople({ bookings, users }: Facts): string[] {
   return [...own, ...byAdmin, ...ticked, ...further]
 }
 
-/** Nobody could pay or cancel a live booking of an account that is closed. */
-export function checkClosed({ bookings, users }: Facts): string[] {
+/** Nobody could pay or cancel a live order of an account that is closed. */
+export function checkClosed({ orders, users }: Facts): string[] {
   const closed = new Set(users.filter(({ status }) => status === 'closed').map(({ _id }) => _id))
-  const live = bookings.filter(({ status }) => LIVE.includes(status))
+  const live = orders.filter(({ status }) => LIVE.includes(status))
   return live
     .filter(({ buyerId, sellerId }) => closed.has(buyerId) || closed.has(sellerId))
     .map(({ _id, status }) => `${_id} ${status}: an account is closed`)

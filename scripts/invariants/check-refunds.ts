@@ -1,4 +1,4 @@
-import type { BookingFact, Facts, IntentFact, RefundFact } from './facts'
+import type { Facts, IntentFact, OrderFact, RefundFact } from './facts'
 
 const OPEN = ['requested', 'pending']
 const TO_DECIDE = ['failed', 'refused']
@@ -13,7 +13,7 @@ function sumOf(refunds: readonly RefundFact[], statuses: readonly string[]): num
 }
 
 /** What the bank has taken back, of which nothing was given back. */
-function sumTaken({ disputes }: BookingFact): number {
+function sumTaken({ disputes }: OrderFact): number {
   return (disputes ?? []).reduce(
     (sum, { withdrawnCents, reinstatedCents, closedAt }) =>
       closedAt == null ? sum : sum + Math.max(0, withdrawnCents - reinstatedCents),
@@ -21,44 +21,44 @@ function sumTaken({ disputes }: BookingFact): number {
   )
 }
 
-function ownOf({ refunds }: BookingFact): RefundFact[] {
+function ownOf({ refunds }: OrderFact): RefundFact[] {
   return (refunds ?? []).filter(({ stray }) => !stray)
 }
 
-export function isOnItsWayBack(booking: BookingFact | undefined, { id, amount, refunded }: IntentFact): boolean {
-  const attempts = (booking?.refunds ?? []).filter(({ stray }) => stray?.intentId === id)
+export function isOnItsWayBack(order: OrderFact | undefined, { id, amount, refunded }: IntentFact): boolean {
+  const attempts = (order?.refunds ?? []).filter(({ stray }) => stray?.intentId === id)
   return refunded + sumOf(attempts, [...OPEN, ...TO_DECIDE, 'settled_by_hand']) >= amount
 }
 
-export function checkRefunds({ bookings, intents }: Facts): string[] {
+export function checkRefunds({ orders, intents }: Facts): string[] {
   const intentOf = new Map((intents ?? []).map((intent) => [intent.id, intent]))
-  return bookings.flatMap((booking) => {
-    const intent = booking.transactionId ? intentOf.get(booking.transactionId) : undefined
+  return orders.flatMap((order) => {
+    const intent = order.transactionId ? intentOf.get(order.transactionId) : undefined
     if (!intent) return []
-    const own = ownOf(booking)
-    const [known, counted] = [booking.refundedCents ?? 0, sumOf(own, ['succeeded'])]
+    const own = ownOf(order)
+    const [known, counted] = [order.refundedCents ?? 0, sumOf(own, ['succeeded'])]
     const byHand = sumOf(own, ['settled_by_hand'])
     return [
       ...(intent.refunded === known
         ? []
-        : [`${booking._id} ${booking.status}: the provider returned ${intent.refunded}, the booking says ${known}`]),
-      ...(counted === known ? [] : [`${booking._id}: its attempts returned ${counted}, the booking says ${known}`]),
-      ...(booking.status === 'refunded' && intent.refunded + byHand + sumTaken(booking) < booking.priceCents
+        : [`${order._id} ${order.status}: the provider returned ${intent.refunded}, the order says ${known}`]),
+      ...(counted === known ? [] : [`${order._id}: its attempts returned ${counted}, the order says ${known}`]),
+      ...(order.status === 'refunded' && intent.refunded + byHand + sumTaken(order) < order.totalCents
         ? [
-            `${booking._id} is refunded: ${intent.refunded} were returned and ${byHand} settled by hand, of ${booking.priceCents}`
+            `${order._id} is refunded: ${intent.refunded} were returned and ${byHand} settled by hand, of ${order.totalCents}`
           ]
         : [])
     ]
   })
 }
 
-export function checkAttempts({ bookings, now }: Facts): string[] {
-  return bookings.flatMap((booking) => {
-    const { _id, status, priceCents, refunds } = booking
+export function checkAttempts({ orders, now }: Facts): string[] {
+  return orders.flatMap((order) => {
+    const { _id, status, totalCents, refunds } = order
     const unsent = (refunds ?? []).filter(
       (refund) => refund.status === 'requested' && now.getTime() - refund.requestedAt.getTime() > UNSENT_MS
     )
-    const own = ownOf(booking)
+    const own = ownOf(order)
     const live = own
       .filter((refund) => refund.decision && [...OPEN, ...RETURNED].includes(refund.status))
       .map(({ decision }) => decision)
@@ -66,10 +66,10 @@ export function checkAttempts({ bookings, now }: Facts): string[] {
     const waits = own.some((refund) => [...OPEN, ...TO_DECIDE].includes(refund.status))
     return [
       ...unsent.map(({ key }) => `${_id}: ${key} is not sent`),
-      ...(reserved > priceCents ? [`${_id}: ${reserved} returned or reserved, of ${priceCents}`] : []),
+      ...(reserved > totalCents ? [`${_id}: ${reserved} returned or reserved, of ${totalCents}`] : []),
       ...(new Set(live).size < live.length ? [`${_id}: one decision has two attempts`] : []),
       ...(status === 'refunding' && !waits ? [`${_id} is refunding, and nothing is open`] : []),
-      ...(status === 'refunded' && sumOf(own, RETURNED) + sumTaken(booking) < priceCents
+      ...(status === 'refunded' && sumOf(own, RETURNED) + sumTaken(order) < totalCents
         ? [`${_id} is refunded, and its attempts returned ${sumOf(own, RETURNED)}`]
         : [])
     ]

@@ -1,18 +1,38 @@
 import { z } from 'zod'
 
-export const LIVE = ['reserved', 'paying', 'expiring', 'cancelling']
-/** Statuses of bookings whose money the shop has. */
+export const LIVE = ['reserved', 'paying', 'removing', 'expiring', 'cancelling']
+/** Statuses of orders whose money the shop has. */
 export const KEPT_MONEY = ['paid', 'handed_over']
-/** Limit for bookings between two states, late responses and events. */
+export const BOUGHT = [...KEPT_MONEY, 'refunding', 'refunded']
+/** Each copy has at most one order with such a status. */
+export const OWNING = [...LIVE, ...KEPT_MONEY, 'refunding']
+/** Limit for orders between two states, late responses and events. */
 export const TECHNICAL_MS = 5 * 60_000
 
 /** Parsed from raw records, without code of the shop under test. Amounts in cents, times UTC. */
 const Id = z.unknown().transform(String)
 const When = z.date().nullish()
 
+/** What one line has of an amount; `line` is its number. */
+const ShareFact = z.object({ line: z.number(), cents: z.number() })
+export type ShareFact = z.infer<typeof ShareFact>
+
+const LineFact = z.object({
+  _id: Id,
+  number: z.number(),
+  listingId: Id,
+  claimKey: z.string(),
+  priceCents: z.number(),
+  commissionCents: z.number().nullish(),
+  removedAt: When,
+  cancelledAt: When
+})
+export type LineFact = z.infer<typeof LineFact>
+
 const RefundFact = z.object({
   key: z.string(),
   amountCents: z.number(),
+  shares: z.array(ShareFact),
   status: z.string(),
   requestedAt: z.date(),
   doneAt: When,
@@ -29,15 +49,16 @@ const AttemptFact = z.object({
   requestedAt: z.date()
 })
 
-export const BookingFact = z.object({
+export const OrderFact = z.object({
   _id: Id,
-  listingId: Id,
+  lines: z.array(LineFact),
+  totalCents: z.number(),
   sellerId: Id,
   buyerId: Id,
   status: z.string(),
-  claimKey: z.string(),
-  slotKey: z.string().nullish(),
-  priceCents: z.number(),
+  slots: z.array(z.string()).nullish(),
+  removal: z.object({ lines: z.array(z.number()) }).nullish(),
+  revision: z.number().nullish(),
   bookedAt: When,
   holdExpiresAt: z.date(),
   updatedAt: When,
@@ -47,20 +68,28 @@ export const BookingFact = z.object({
   refundedCents: z.number().nullish(),
   handedOverAt: When,
   handedOverAutomatically: z.boolean().nullish(),
-  case: z.object({ status: z.string(), openedAt: z.date(), dueAt: z.date(), closedAt: When }).nullish(),
+  case: z
+    .object({
+      status: z.string(),
+      lines: z.array(z.number()),
+      openedAt: z.date(),
+      dueAt: z.date(),
+      closedAt: When
+    })
+    .nullish(),
   disputes: z
     .array(
       z.object({
         id: z.string(),
         recordedAt: z.date(),
         closedAt: When,
+        shares: z.array(ShareFact),
         withdrawnCents: z.number().default(0),
         reinstatedCents: z.number().default(0)
       })
     )
     .nullish(),
   events: z.array(z.object({ kind: z.string(), dueAt: z.date() })).nullish(),
-  commissionCents: z.number().nullish(),
   releasedAt: When,
   transfers: z
     .array(
@@ -68,7 +97,7 @@ export const BookingFact = z.object({
         ...AttemptFact.shape,
         accountId: z.string(),
         reversals: z.array(AttemptFact).default([]),
-        netted: z.array(z.object({ bookingId: Id, cents: z.number() })).default([]),
+        netted: z.array(z.object({ orderId: Id, cents: z.number() })).default([]),
         paysBack: z.string().nullish()
       })
     )
@@ -79,7 +108,7 @@ export const BookingFact = z.object({
   recoveries: z.array(z.object({ key: z.string(), cents: z.number() })).nullish()
 })
 /** `ledgerDueAt`: of the first event about its money that the ledger has not had. */
-export type BookingFact = z.infer<typeof BookingFact> & { ledgerDueAt?: Date | null }
+export type OrderFact = z.infer<typeof OrderFact> & { ledgerDueAt?: Date | null }
 
 /** Of the log. */
 export const DomainEventFact = z.object({ subject: z.string(), at: z.date() })
@@ -96,11 +125,11 @@ export const ListingFact = z.object({
 })
 export type ListingFact = z.infer<typeof ListingFact>
 
-export const PaymentFact = z.object({ transactionId: z.string(), bookingId: Id, priceCents: z.number() })
+export const PaymentFact = z.object({ transactionId: z.string(), orderId: Id, priceCents: z.number() })
 export type PaymentFact = z.infer<typeof PaymentFact>
 
 export const LedgerFact = z.object({
-  bookingId: Id.nullish(),
+  orderId: Id.nullish(),
   source: z.string(),
   number: z.number(),
   postings: z.array(z.object({ account: z.string(), cents: z.number() }))
@@ -128,17 +157,17 @@ export type IntentFact = {
   status: string
   amount: number
   currency: string
-  bookingId: string | null
+  orderId: string | null
   refunded: number
   returning: number
 }
 
 /** A transfer at the provider. */
-export type TransferFact = { id: string; bookingId: string | null; amount: number; reversed: number; account: string }
+export type TransferFact = { id: string; orderId: string | null; amount: number; reversed: number; account: string }
 
 /** `intents` and `transfers` are null without provider data. */
 export type Facts = {
-  bookings: BookingFact[]
+  orders: OrderFact[]
   listings: ListingFact[]
   payments: PaymentFact[]
   events: EventFact[]
@@ -148,4 +177,14 @@ export type Facts = {
   intents: IntentFact[] | null
   transfers: TransferFact[] | null
   now: Date
+}
+
+/** The lines that the buyer pays, or has paid. */
+export function payableOf({ lines }: Pick<OrderFact, 'lines'>): LineFact[] {
+  return lines.filter(({ removedAt }) => !removedAt)
+}
+
+/** Those that are still part of the order. */
+export function keptOf({ lines }: Pick<OrderFact, 'lines'>): LineFact[] {
+  return lines.filter(({ removedAt, cancelledAt }) => !removedAt && !cancelledAt)
 }

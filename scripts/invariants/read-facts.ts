@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { Change, type IntentRecord, type RefundRecord } from 'stripe-emulator/journal/records'
 import {
   AccountFact,
-  BookingFact,
   DomainEventFact,
   EventFact,
   LedgerFact,
   ListingFact,
+  OrderFact,
   PaymentFact,
   UserFact,
   type Facts,
@@ -45,13 +45,13 @@ async function readProvider(journal: string): Promise<{ intents: IntentFact[]; t
       status,
       amount,
       currency,
-      bookingId: metadata.bookingId ?? null,
+      orderId: metadata.orderId ?? null,
       refunded: sumOf(id, 'succeeded'),
       returning: sumOf(id, 'pending', 'requires_action')
     })),
     transfers: [...transfers.values()].map(({ id, metadata, amount, amountReversed, destination }) => ({
       id,
-      bookingId: metadata.bookingId ?? null,
+      orderId: metadata.orderId ?? null,
       amount,
       reversed: amountReversed,
       account: destination
@@ -67,7 +67,7 @@ function keepFacts<Schema extends z.ZodType>(rows: readonly unknown[], schema: S
   })
 }
 
-/** Reads the journal last, so that no payment precedes its booking. `journal` may be null. */
+/** Reads the journal last, so that no payment precedes its order. `journal` may be null. */
 export async function readFacts(uri: string, journal: string | null): Promise<Facts> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5000 })
   try {
@@ -79,9 +79,9 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     ): Promise<z.output<Schema>[]> {
       return keepFacts(await database.collection(name).find(filter).toArray(), schema)
     }
-    const stored = await read('orders', BookingFact)
+    const stored = await read('orders', OrderFact)
     const dueAt = await readDueOfLedger(database)
-    const bookings = stored.map((booking) => ({ ...booking, ledgerDueAt: findLedgerDue(booking, dueAt) }))
+    const orders = stored.map((order) => ({ ...order, ledgerDueAt: findLedgerDue(order, dueAt) }))
     const ledger = await read('ledger_entries', LedgerFact)
     const accounts = await read('payout_accounts', AccountFact)
     const payments = await read('payments', PaymentFact)
@@ -99,11 +99,11 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
       ]
     })
     const known = new Set(bookedListings.map(({ _id }) => _id))
-    const ids = bookings.map(({ listingId }) => listingId).filter((id) => !known.has(id))
+    const ids = orders.flatMap(({ lines }) => lines.map(({ listingId }) => listingId)).filter((id) => !known.has(id))
     const others = await readByIds(database, ids)
     const provider = journal ? await readProvider(journal) : null
     return {
-      bookings,
+      orders,
       listings: [...bookedListings, ...others],
       payments,
       events,
@@ -146,7 +146,7 @@ async function readDueOfLedger(database: Db): Promise<Map<string, Date>> {
   return new Map(keepFacts(left, DomainEventFact).map(({ subject, at }) => [subject, at]))
 }
 
-function findLedgerDue({ _id, events }: z.infer<typeof BookingFact>, logged: ReadonlyMap<string, Date>): Date | null {
+function findLedgerDue({ _id, events }: z.infer<typeof OrderFact>, logged: ReadonlyMap<string, Date>): Date | null {
   const stored = (events ?? []).find(({ kind }) => kind === MONEY_MOVED)
   return logged.get(`booking:${_id}`) ?? stored?.dueAt ?? null
 }

@@ -4,7 +4,7 @@ import { BUYER, LISTING, SELLER } from '@/tests/integration/database/plan-stock'
 
 await timeQuestions(undefined, async () => {
   const [buyer, seller] = [actorOf(BUYER.toHexString(), 'Buyer'), actorOf(SELLER.toHexString(), 'Seller')]
-  const [users, wishlist, bookings, listings, sellers, mine, { MY_LISTINGS }, advertised] = await Promise.all([
+  const [users, wishlist, orders, listings, sellers, mine, { MY_LISTINGS }, advertised] = await Promise.all([
     import('@/lib/users/unsafe-find-actor'),
     import('@/lib/wishlist/queries'),
     import('@/lib/orders/queries'),
@@ -17,8 +17,8 @@ await timeQuestions(undefined, async () => {
   return {
     'who is signed in': () => users.unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 's1' }),
     'a wishlist': () => wishlist.listMyWishlist(buyer),
-    'a buyer’s orders': () => bookings.listMyBookings(buyer),
-    'a seller’s sales': () => bookings.listMySales(seller),
+    'a buyer’s orders': () => orders.listMyOrders(buyer),
+    'a seller’s sales': () => orders.listMySoldOrders(seller),
     'a seller’s own copies': () => mine.listMyListings(seller, MY_LISTINGS.initial),
     'the page of a seller': () =>
       Promise.all([sellers.findPublicSeller(seller.id), sellers.listPublicListingsOfSeller(seller.id, null)]),

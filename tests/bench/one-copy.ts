@@ -9,12 +9,15 @@ import { stripeClient } from 'stripe-emulator/testing/stripe-process'
 
 /**
  * Races on the production build with two app processes: 1000 buyers want one copy at once; then 100 buyers want
- * 100 copies, and pay. `npm run bench -- race` runs it; by itself, after a build:
+ * 100 copies, and pay; then 1000 buyers want orders of five copies that overlap. `npm run bench -- race` runs it; by itself, after a build:
  * node --conditions=react-server --import tsx tests/bench/one-copy.ts [buyers] [--json]
  */
 const BUYERS = Number(process.argv[2] ?? 1000)
 const AS_JSON = process.argv.includes('--json')
 const MANY = 100
+const FIVE = 5
+/** A prime number, so that no order of a buyer names a copy twice. */
+const OVERLAPPING = 61
 const PROCESSES = 2
 
 type Timed = { status: number; ms: number; body: unknown }
@@ -135,6 +138,28 @@ async function wantManyCopies(shop: TestShop, addresses: string[], seller: TestU
   )
 }
 
+/** Each wants five of the copies; the orders overlap. */
+async function wantFiveCopies(addresses: string[], seller: TestUser): Promise<Race> {
+  const buyers = await addBuyers(BUYERS)
+  const copies = await Promise.all(Array.from({ length: OVERLAPPING }, () => addListing(seller)))
+  const order = (number: number) =>
+    Array.from({ length: FIVE }, (_, place) => ({
+      productId: copies[(number * 7 + place * (1 + (number % 11))) % copies.length] ?? ''
+    }))
+  const started = performance.now()
+  const responses = await Promise.all(
+    buyers.map((buyer, number) =>
+      post(addresses[number % addresses.length] ?? '', '/api/orders', buyer, {
+        copies: order(number),
+        userPhoneNumber: '030 1234567',
+        meetingLocation: 'Rossio'
+      })
+    )
+  )
+  const name = `${BUYERS} buyers, orders of ${FIVE} of ${OVERLAPPING} copies`
+  return sumUp(name, responses, (performance.now() - started) / 1000)
+}
+
 const shop = await openTestShop()
 const apps = await Promise.all(Array.from({ length: PROCESSES }, startApp))
 async function closeAll(): Promise<void> {
@@ -147,7 +172,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const addresses = apps.map(({ address }) => address)
   const seller = await addUser('Seller', 'Selma')
-  const races = [await wantOneCopy(addresses, seller), await wantManyCopies(shop, addresses, seller)]
+  const races = [
+    await wantOneCopy(addresses, seller),
+    await wantManyCopies(shop, addresses, seller),
+    await wantFiveCopies(addresses, seller)
+  ]
   const { ListingModel } = await import('@/models/listing')
   const sold = await ListingModel.countDocuments({ status: 'sold' })
   const journal = path.join(process.env.FLYLEAF_DATA ?? '', 'stripe', 'journal.jsonl')

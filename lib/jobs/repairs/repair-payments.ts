@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { log } from '@/lib/platform/log'
-import { fetchIntent, isPaymentOf } from '@/lib/payments/fetch-intent'
+import { fetchIntent, isPaymentOf, whereRevisionIs } from '@/lib/payments/fetch-intent'
 import { PAYING_STATUSES } from '@/lib/orders/order-status'
 import { workOnPaymentEvent } from '@/lib/payments/receive-stripe-event'
 import { listPaymentIntents } from '@/lib/payment-provider/stripe'
@@ -33,7 +33,10 @@ export const repairPaying: Repair = async ({ now, changed }) => {
     .limit(MOST)
     .lean()
   return repairEach('paying', paying, async (booking) => {
-    await OrderModel.updateOne({ _id: booking._id }, { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } })
+    await OrderModel.updateOne(
+      { ...whereRevisionIs(booking), paymentIntent: trusted({ $exists: true }) },
+      { $set: { 'paymentIntent.checkedAt': await readDatabaseTime() } }
+    )
     const intent = await fetchIntent(booking, now)
     const listingIds = intent ? await syncIntent(intent, now) : []
     changed(listingIds)

@@ -26,7 +26,7 @@ export function makeRandom(seed: number): () => number {
 
 const KINDS = ['price', 'sale', 'withdrawal', 'new listing', 'verification', 'rename'] as const
 type Kind = (typeof KINDS)[number]
-/** The most copies one buyer may hold at a time. */
+/** The most unpaid orders one buyer may have at a time. */
 const HOLDS = 3
 
 function bookPage(copy: Copy): string {

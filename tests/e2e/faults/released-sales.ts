@@ -12,7 +12,7 @@ import { plantStock, type Person, type SellerStock } from './planted-stock'
 const HOUR_MS = 3_600_000
 /** Longer than a case can be opened after the handover, in hours. */
 const AFTER_CASES = 30 * 24
-/** The most copies one buyer may hold at a time. */
+/** The most unpaid orders one buyer may have at a time. */
 const HOLDS = 3
 /** Buyers who buy at the same time. */
 const AT_ONCE = 4
@@ -75,25 +75,27 @@ async function buy(address: string, client: Stripe, buyer: Person, productId: st
 async function release(bookingIds: readonly string[]): Promise<Map<string, number>> {
   const own = { _id: { $in: bookingIds.map((id) => new ObjectId(id)) } }
   return withShopDatabase(async (database) => {
-    const bookings = database.collection<{ events: object[]; priceCents: number; commissionCents: number }>('bookings')
+    const orders = database.collection<{ events: object[]; totalCents: number; lines: { commissionCents: number }[] }>(
+      'orders'
+    )
     await expect
-      .poll(() => bookings.countDocuments({ ...own, status: 'paid', unsettledSince: { $exists: false } }), {
+      .poll(() => orders.countDocuments({ ...own, status: 'paid', unsettledSince: { $exists: false } }), {
         timeout: 60_000
       })
       .toBe(bookingIds.length)
     const [now, handedOverAt] = [new Date(), new Date(Date.now() - AFTER_CASES * HOUR_MS)]
     const times = { handedOverAt, releasedAt: now, transferDueAt: now }
     const moved = { id: `money-moved-${randomUUID()}`, kind: 'money-moved', dueAt: now }
-    await bookings.updateMany(own, {
+    await orders.updateMany(own, {
       $set: { status: 'handed_over', ...times },
       $inc: { moneyVersion: 1 },
       $push: { events: moved }
     })
-    const rows = await bookings.find(own, { projection: { priceCents: 1, commissionCents: 1 } }).toArray()
+    const rows = await orders.find(own, { projection: { totalCents: 1, lines: 1 } }).toArray()
     return new Map(
-      rows.map(({ _id, priceCents, commissionCents }) => [
+      rows.map(({ _id, totalCents, lines }) => [
         _id.toHexString(),
-        Number(priceCents) - Number(commissionCents)
+        lines.reduce((cents, { commissionCents }) => cents - commissionCents, totalCents)
       ])
     )
   })

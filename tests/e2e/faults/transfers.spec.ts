@@ -39,7 +39,7 @@ async function listTransfers(access: StripeAccess, sales: readonly Sale[]): Prom
   const list = await stripeClient(access).transfers.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   return list
     .map(({ metadata, destination, amount, amount_reversed: reversedCents }) => ({
-      bookingId: metadata.bookingId ?? '',
+      bookingId: metadata.orderId ?? '',
       accountId: typeof destination === 'string' ? destination : (destination?.id ?? ''),
       amountCents: amount,
       reversedCents

@@ -88,10 +88,13 @@ export async function bookByCall(page: Page, productId: string): Promise<string>
 export async function letHoldRunOut(bookingId: string): Promise<void> {
   await withShopDatabase(async (database) => {
     const over = new Date(Date.now() - 1000)
-    const booking = await database
+    const order = await database
       .collection('orders')
-      .findOneAndUpdate({ _id: new ObjectId(bookingId) }, { $set: { holdExpiresAt: over } })
-    await database.collection('listings').updateOne({ _id: booking?.listingId }, { $set: { 'hold.expiresAt': over } })
+      .findOneAndUpdate({ 'lines._id': new ObjectId(bookingId) }, { $set: { holdExpiresAt: over } })
+    if (!order) throw new Error('there is no such booking')
+    await database
+      .collection('listings')
+      .updateMany({ 'hold.orderId': order._id }, { $set: { 'hold.expiresAt': over } })
   })
 }
 

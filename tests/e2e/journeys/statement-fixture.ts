@@ -4,19 +4,21 @@ import { withShopDatabase } from '@/tests/support/running-shop'
 type Posting = readonly [account: string, cents: number]
 
 /** A sale of the seller in May 2026, of which a part was returned in June. Returns what removes it again. */
-export async function plantReturnedSale(email: string, bookName: string): Promise<() => Promise<unknown>> {
+export async function plantReturnedSale(email: string, title: string): Promise<() => Promise<unknown>> {
   return withShopDatabase(async (database) => {
     const seller = await database.collection('users').findOne({ email })
     if (!seller) throw new Error('there is no such seller')
-    const bookingId = new ObjectId()
+    const orderId = new ObjectId()
     const entry = (source: string, kind: string, number: number, day: string, ...postings: Posting[]) => ({
-      ...{ bookingId, sellerId: seller._id, source, kind, number },
+      ...{ orderId, sellerId: seller._id, source, kind, number },
       at: new Date(`${day}T12:00:00Z`),
       postings: postings.map(([account, cents]) => ({ account, cents }))
     })
+    const prices = { priceCents: 1000, commissionCents: 100 }
+    const line = { _id: orderId, number: 1, title, ...prices, claimKey: `planted:${orderId.toHexString()}` }
     await database.collection('orders').insertOne({
-      ...{ _id: bookingId, sellerId: seller._id, bookName, priceCents: 1000, commissionCents: 100 },
-      ...{ status: 'handed_over', claimKey: `planted:${bookingId.toHexString()}`, bookedAt: new Date('2026-04-29') }
+      ...{ _id: orderId, sellerId: seller._id, lines: [line], totalCents: 1000 },
+      ...{ status: 'handed_over', bookedAt: new Date('2026-04-29') }
     })
     await database
       .collection('ledger_entries')
@@ -31,8 +33,8 @@ export async function plantReturnedSale(email: string, bookName: string): Promis
     return () =>
       withShopDatabase((again) =>
         Promise.all([
-          again.collection('ledger_entries').deleteMany({ bookingId }),
-          again.collection('orders').deleteOne({ _id: bookingId })
+          again.collection('ledger_entries').deleteMany({ orderId }),
+          again.collection('orders').deleteOne({ _id: orderId })
         ])
       )
   })

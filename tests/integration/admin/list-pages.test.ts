@@ -7,6 +7,7 @@ import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import type { ListPage } from '@/lib/platform/db/read-page'
 import type { Cursors } from '@/lib/platform/paging'
 import { hold } from '@/tests/integration/payments/buying'
+import { withOneLine } from '@/tests/integration/planted-order'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { walkList } from '@/tests/support/walk-list'
 
@@ -34,6 +35,7 @@ function toDispute(place: number) {
     isOpen: place % 2 === 0,
     reason: 'fraudulent',
     amountCents: 1000,
+    shares: [{ line: 1, cents: 1000 }],
     withdrawnCents: 0,
     reinstatedCents: 0,
     evidenceDueAt: place % 10 === 0 ? null : toTime(place),
@@ -45,20 +47,17 @@ function toDispute(place: number) {
 
 async function insertBookings(): Promise<void> {
   const { OrderModel } = await import('@/models/order')
-  const { bookingId } = await hold(seller)
+  const { bookingId, listingId } = await hold(seller)
   const pattern = await OrderModel.findById(bookingId).lean()
   await OrderModel.insertMany(
     times((place) => ({
       ...pattern,
-      _id: undefined,
-      bookName: 'One of many',
-      claimKey: `X:${place}`,
-      slotKey: undefined,
+      ...withOneLine(listingId, { title: 'One of many' }),
+      slots: undefined,
       status: 'refunded',
       bookedAt: toTime(place),
       paidAt: toTime(place),
       transactionId: `pi_${place}`,
-      commissionCents: 0,
       disputes: [toDispute(place)]
     }))
   )
@@ -96,7 +95,7 @@ async function insertOthers(): Promise<void> {
   )
   await LedgerEntryModel.insertMany(
     times((place) => ({
-      bookingId: new Types.ObjectId(),
+      orderId: new Types.ObjectId(),
       sellerId: new Types.ObjectId(),
       source: 'payment',
       number: 0,

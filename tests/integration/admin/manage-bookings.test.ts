@@ -4,6 +4,7 @@ import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import type { Cursors } from '@/lib/platform/paging'
 import { walkList } from '@/tests/support/walk-list'
 import { brokenRules, buy, hold, stateOf } from '@/tests/integration/payments/buying'
+import { withOneLine } from '@/tests/integration/planted-order'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { english } from '@/tests/support/english'
 
@@ -49,7 +50,7 @@ function as(actor: TestUser, id: string, body: object = {}) {
 it('the list of bookings finds a booking by its id, transaction, title, and by the mail of its buyer or seller', async () => {
   const bought = await buy(shop, seller)
   const { OrderModel } = await import('@/models/order')
-  await OrderModel.updateOne({ _id: bought.bookingId }, { $set: { bookName: 'A (very) rare title' } })
+  await OrderModel.updateOne({ _id: bought.bookingId }, { $set: { 'lines.0.title': 'A (very) rare title' } })
   for (const q of [
     bought.bookingId,
     bought.transactionId,
@@ -75,15 +76,14 @@ it('the list of bookings finds a booking by its id, transaction, title, and by t
 it('the list of bookings shows the latest first, page by page, and one status alone', async () => {
   const { OrderModel } = await import('@/models/order')
   const pattern = await OrderModel.findOne({}).lean()
+  const listingId = pattern?.lines[0]?.listingId ?? ''
   const day = Date.UTC(2020, 0, 1)
   await OrderModel.insertMany(
     Array.from({ length: 103 }, (_, place) => ({
       ...pattern,
-      _id: undefined,
-      claimKey: `X:old-${place}`,
+      ...withOneLine(listingId, { title: `Old ${place}` }),
       paymentIntent: undefined,
       status: 'cancelled',
-      bookName: `Old ${place}`,
       bookedAt: new Date(day - place * 1000)
     }))
   )

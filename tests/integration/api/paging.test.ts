@@ -1,6 +1,6 @@
-import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { withOneLine } from '@/tests/integration/planted-order'
 import {
   addListing,
   addUser,
@@ -38,16 +38,10 @@ beforeAll(async () => {
   )
   await OrderModel.insertMany(
     ids.map((id) => ({
-      _id: new Types.ObjectId(),
-      listingId: id,
+      ...withOneLine(id),
       sellerId: seller.id,
       buyerId: buyer.id,
       status: 'cancelled',
-      claimKey: `X:${id}`,
-      bookName: 'x',
-      listingSlug: `x-${id}`,
-      priceCents: 500,
-      commissionCents: 0,
       userName: buyer.name,
       userEmail: buyer.email,
       userPhoneNumber: '+49 30 2312504',

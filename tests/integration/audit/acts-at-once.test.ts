@@ -12,7 +12,8 @@ const BOTH_ACT = [
   'POST /api/admin/commission-rates',
   'POST /api/admin/events/retry',
   'POST /api/admin/ledger/corrections',
-  'POST /api/bookings/[id]/refund'
+  'POST /api/bookings/[id]/refund',
+  'POST /api/orders/[id]/refund'
 ]
 
 function canBothAct(route: string): boolean {

@@ -35,7 +35,8 @@ async function expectOneDecision(decide: Decide, targetId: string): Promise<void
 async function sellWithFailedRefund(): Promise<string> {
   const { bookingId } = await sell(await addUser('Seller', 'Selma'))
   const { OrderModel } = await import('@/models/order')
-  const refund = { key: 'rf_1', amountCents: 300, status: 'failed', requestedAt: new Date(), id: 're_1' }
+  const part = { amountCents: 300, shares: [{ line: 1, cents: 300 }] }
+  const refund = { key: 'rf_1', ...part, status: 'failed', requestedAt: new Date(), id: 're_1' }
   await OrderModel.updateOne({ _id: bookingId }, { $set: { refunds: [refund] } })
   return bookingId
 }

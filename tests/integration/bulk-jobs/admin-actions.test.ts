@@ -121,7 +121,7 @@ describe('listings', () => {
     const id = await bulk.previewId({ ...takeDown, selection: { filter: { seller: seller.email } } })
     expect(await bulk.finish(id)).toMatchObject({ total: 3, canUndo: false, counts: { done: 3 } })
     expect(await models.Listing.countDocuments({ sellerId: seller.id, 'takenDown.by': admin.id })).toBe(3)
-    expect(await OrderModel.countDocuments({ listingId: ids[0], status: 'reserved' })).toBe(0)
+    expect(await OrderModel.countDocuments({ 'lines.listingId': ids[0], status: 'reserved' })).toBe(0)
 
     const again = await bulk.previewId({ ...takeDown, selection: { ids } })
     expect(await bulk.get(again)).toMatchObject({ counts: { unchanged: 3, waiting: 0 } })

@@ -184,10 +184,8 @@ describe('job', () => {
     for (const { status } of booked) expect([201, 409]).toContain(status)
     const job = await bulk.get(id)
     expect(job.counts.done + job.counts.refused).toBe(20)
-    const bookings = await OrderModel.find(
-      { sellerId: seller.id, status: 'reserved' },
-      { listingId: 1, priceCents: 1 }
-    ).lean()
+    const orders = await OrderModel.find({ sellerId: seller.id, status: 'reserved' }, { lines: 1 }).lean()
+    const bookings = orders.flatMap(({ lines }) => lines)
     expect(bookings).toHaveLength(won.length)
     const prices = await pricesOf(bookings.map(({ listingId }) => listingId.toHexString()))
     expect(bookings.map(({ priceCents }) => priceCents)).toEqual(prices)

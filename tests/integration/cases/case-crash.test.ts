@@ -35,7 +35,7 @@ it.each(['refund-decided', 'refund-recorded', 'refund-sent'])(
   'a decision about a case whose process is killed at %s leaves a valid case, and is finished once by the reconciler',
   async (point) => {
     const { bookingId, buyer, transactionId } = await buy(shop, seller)
-    const { POST } = await import('@/app/api/bookings/[id]/case/route')
+    const { POST } = await import('@/app/api/orders/[id]/case/route')
     expect(
       await call(POST, { as: buyer, body: { reason: 'damaged', text: 'Torn' }, params: { id: bookingId } })
     ).toMatchObject({ status: 200 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function open({ buyer, bookingId }: Held): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/case/route')
+  const { POST } = await import('@/app/api/orders/[id]/case/route')
   return call(POST, { as: buyer, body: { reason: 'damaged', text: 'See the photos.' }, params: { id: bookingId } })
 }
 
@@ -71,7 +71,7 @@ async function readPhoto(as: TestUser | null, id: string, n = 1): Promise<Respon
 
 async function countStored({ bookingId }: Held): Promise<number> {
   const { CasePhotoModel } = await import('@/models/case-photo')
-  return CasePhotoModel.countDocuments({ bookingId })
+  return CasePhotoModel.countDocuments({ orderId: bookingId })
 }
 
 async function photosOf({ bookingId }: Held): Promise<unknown> {
@@ -171,7 +171,7 @@ it('a photo of a case goes with its case when another one is opened, and when a 
   expect((await readPhoto(seller, bought.bookingId)).status).toBe(404)
   await send(bought.buyer, bought.bookingId, await renderImage('png'))
   const { CasePhotoModel } = await import('@/models/case-photo')
-  await CasePhotoModel.create({ bookingId: bought.bookingId, buyerId: bought.buyer.id, bytes: Buffer.from('left') })
+  await CasePhotoModel.create({ orderId: bought.bookingId, buyerId: bought.buyer.id, bytes: Buffer.from('left') })
   const { sweepCasePhotos } = await import('@/lib/cases/case-photos')
   expect(await sweepCasePhotos()).toBe(0)
   expect(await sweepCasePhotos(new Date(Date.now() + 2 * 3_600_000))).toBe(2)

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ROUTES = {
-  open: () => import('@/app/api/bookings/[id]/case/route'),
+  open: () => import('@/app/api/orders/[id]/case/route'),
   withdraw: () => import('@/app/api/bookings/[id]/case/withdraw/route'),
   respond: () => import('@/app/api/bookings/[id]/case/response/route'),
   refund: () => import('@/app/api/bookings/[id]/case/refund/route'),
   decide: () => import('@/app/api/bookings/[id]/case/decision/route'),
-  cancel: () => import('@/app/api/bookings/[id]/cancel/route')
+  cancel: () => import('@/app/api/orders/[id]/cancel/route')
 }
 
 async function act(name: keyof typeof ROUTES, as: TestUser, id: string, body: object = {}): Promise<CallResult> {

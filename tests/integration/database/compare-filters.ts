@@ -2,6 +2,7 @@ import mongoose from 'mongoose'
 import { MongoBulkWriteError, ObjectId, type Collection, type Document } from 'mongodb'
 import { expect } from 'vitest'
 import { seededRandom } from '@/seed/seeded-random'
+import { isDocument } from '@/tests/support/recorder/documents'
 import { readSentFilters } from '@/tests/support/recorder/sent-filters'
 import { buildDocuments } from './build-documents'
 import { fillShape, gatherPools, listConditions } from './fill-shapes'
@@ -52,6 +53,16 @@ function listUnique(indexes: readonly Index[]): string[] {
   return indexes.filter(({ options }) => options['unique']).flatMap(({ keys }) => Object.keys(keys).slice(-1))
 }
 
+/** A document in which a field has this value, and no other element of a list beside it. */
+function withValue(document: Document, path: string, value: unknown): Document {
+  const [name = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...document, [name]: value }
+  const inner: unknown = document[name]
+  const first: unknown = Array.isArray(inner) ? inner[0] : inner
+  const holder = withValue(isDocument(first) ? first : {}, rest.join('.'), value)
+  return { ...document, [name]: Array.isArray(inner) ? [holder] : holder }
+}
+
 /** Stores documents, those with a key that is taken under another, and the same documents without indexes. */
 async function store(indexed: Rows, plain: Rows, documents: readonly Row[], indexes: readonly Index[]): Promise<void> {
   const unique = listUnique(indexes)
@@ -59,10 +70,9 @@ async function store(indexed: Rows, plain: Rows, documents: readonly Row[], inde
   if (refused.length > 0)
     await insertSome(
       indexed,
-      refused.map((document, at) => ({
-        ...document,
-        ...Object.fromEntries(unique.map((path) => [path, `other ${at}`]))
-      }))
+      refused.map((document, at) =>
+        unique.reduce<Row>((row, path) => ({ ...row, ...withValue(row, path, `other ${at}`) }), document)
+      )
     )
   const stored = await indexed.find().toArray()
   expect(stored.length).toBeGreaterThan(documents.length * 0.9)

@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb'
 import { Types, type Model } from 'mongoose'
 import { transfer } from '@/lib/ledger/accounts'
 import { toWorkKey } from '@/lib/listings/search-keys'
+import { withOneLine } from '@/tests/integration/planted-order'
 
 /**
  * `ownCopies` of SELLER, `ownSales` of SELLER and `ownOrders` of BUYER are one in so many. The latest copy and booking
@@ -82,16 +83,12 @@ function toCopy(number: number, stock: PlanStock) {
 
 function toBookingRow(number: number, stock: PlanStock) {
   const bookedAt = dayBefore(number % 300, stock)
+  const _id = idOf(4, number)
   return {
-    _id: idOf(4, number),
-    listingId: idOf(3, number),
+    ...withOneLine(idOf(3, number), { _id, title: 'The Book', listingSlug: 'the-book' }),
     sellerId: personOf(number % stock.ownSales === 0 ? 2 : number + 5, stock),
     buyerId: personOf(number % stock.ownOrders === 0 ? 1 : number, stock),
     status: (['handed_over', 'expired', 'cancelled'] as const)[number % 3] ?? 'expired',
-    claimKey: `X:${number}`,
-    bookName: 'The Book',
-    listingSlug: 'the-book',
-    priceCents: 500,
     userName: 'Somebody',
     userEmail: 'somebody@flyleaf.test',
     userPhoneNumber: '+351 210 000 000',
@@ -106,15 +103,15 @@ function toBookingRow(number: number, stock: PlanStock) {
 }
 
 function toPayment(number: number, stock: PlanStock) {
-  const { listingId, sellerId, buyerId, userEmail, priceCents, paidAt } = toBookingRow(number, stock)
-  const ids = { bookingId: idOf(4, number), listingId, sellerId, buyerId }
-  return { ...ids, transactionId: `pi_${number}`, userEmail, priceCents, currency: 'eur', paidAt }
+  const { _id: orderId, sellerId, buyerId, userEmail, totalCents, paidAt } = toBookingRow(number, stock)
+  const ids = { orderId, sellerId, buyerId }
+  return { ...ids, transactionId: `pi_${number}`, userEmail, priceCents: totalCents, currency: 'eur', paidAt }
 }
 
 function toLedgerEntry(number: number, stock: PlanStock) {
-  const { bookingId, sellerId, transactionId, priceCents, paidAt } = toPayment(number, stock)
+  const { orderId, sellerId, transactionId, priceCents, paidAt } = toPayment(number, stock)
   return {
-    ...{ bookingId, sellerId, source: 'payment', number: 0, kind: 'payment', reference: transactionId, at: paidAt },
+    ...{ orderId, sellerId, source: 'payment', number: 0, kind: 'payment', reference: transactionId, at: paidAt },
     postings: transfer('held', 'provider-clearing', priceCents)
   }
 }

@@ -153,11 +153,13 @@ it.each<[string, Document, Document]>([
   expect(await change(2, update)).toMatchObject(expected)
 })
 
-it('the features that the shop may send change one element by its position, and many documents', async () => {
+it('the features that the shop may send change one element by its position, all of a list, and many documents', async () => {
   expect((await change(1, { $set: { 'offers.$.cents': 1 } }, { 'offers.by': 'Bo' }))?.offers).toEqual([
     { by: 'Ada', cents: 5 },
     { by: 'Bo', cents: 1 }
   ])
+  await books.updateMany({ 'offers.by': 'Bo' }, { $unset: { 'offers.$[].cents': 1 } })
+  expect((await books.findOne({ _id: 1 }))?.offers).toEqual([{ by: 'Ada' }, { by: 'Bo' }])
   await books.updateMany({ tags: 'classic' }, { $pull: { offers: { by: 'Ada', cents: { $gt: 5 } } } })
   expect((await books.findOne({ _id: 4 }))?.offers).toEqual([])
 })

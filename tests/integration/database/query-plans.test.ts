@@ -5,6 +5,7 @@ import type { Actor, Role } from '@/lib/platform/access/actor'
 import { ALL_BOOKS } from '@/lib/search/search-address'
 import { english } from '@/tests/support/english'
 import { openTestShop, type TestShop } from '@/tests/support/shop'
+import { listOrderQuestions, type Question } from './order-questions'
 import { BUYER, CATEGORY, ISBN, LISTING, SELLER, stockForPlans } from './plan-stock'
 import { isByIndex, readStages, toAsked, type Asked } from './read-plan'
 import { dispatchDue } from '@/tests/support/dispatch-due'
@@ -46,7 +47,7 @@ async function search(changes: Partial<typeof ALL_BOOKS>): Promise<void> {
 }
 
 /** The most used questions, asked by the shop's own functions. */
-const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])[] = [
+const QUESTIONS: readonly Question[] = [
   [
     'the advertised copies: those of home, a page of all, and a seller’s own',
     async () => {
@@ -141,8 +142,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     }
   ],
   ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
-  ['a buyer’s orders', async () => (await import('@/lib/orders/queries')).listMyBookings(buyer)],
-  ['a seller’s sales', async () => (await import('@/lib/orders/queries')).listMySales(seller)],
+  ...listOrderQuestions(buyer, seller),
   [
     'a seller’s own copies',
     async () => {

@@ -33,7 +33,7 @@ it('the evidence of a dispute names the times, the handover code and the message
   const { bookingId } = await sellDisputed()
   const { OrderModel } = await import('@/models/order')
   const at = new Date('2026-11-20T10:00:00Z')
-  const found = { number: 1, status: 'dismissed', reason: 'damaged', openedAt: at, dueAt: at, closedAt: at }
+  const found = { number: 1, status: 'dismissed', lines: [1], reason: 'damaged', openedAt: at, dueAt: at, closedAt: at }
   await OrderModel.updateOne(
     { _id: bookingId },
     {
@@ -50,7 +50,7 @@ it('the evidence of a dispute names the times, the handover code and the message
   )
   const { deriveHandoverCode } = await import('@/lib/fulfilments/handover-code')
   const code = deriveHandoverCode(bookingId, (await readBooking(bookingId)).handover?.nonce ?? '')
-  const { draft = null } = (await readDisputes()).open.find((one) => one.bookingId === bookingId) ?? {}
+  const { draft = null } = (await readDisputes()).open.find((one) => one.orderId === bookingId) ?? {}
   for (const words of [code, 'paid €10.00', 'A page is torn.', 'It was whole.', 'The photos show a whole book.'])
     expect(draft).toContain(words)
 })
@@ -66,7 +66,7 @@ it('the evidence of a dispute is submitted once, with what the shop knows of the
     service_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
   })
   expect((await readBooking(bookingId)).disputes).toMatchObject([{ status: 'under_review', isOpen: true }])
-  expect((await readDisputes()).open.find((one) => one.bookingId === bookingId)?.draft).toBeNull()
+  expect((await readDisputes()).open.find((one) => one.orderId === bookingId)?.draft).toBeNull()
   expect((await submit(bookingId, dispute, 'Once more.')).status).toBe(409)
   expect(await actsOn(bookingId)).toEqual(['evidence-submitted'])
 })
@@ -76,7 +76,7 @@ it('the evidence of a dispute is refused once the bank takes none, although the 
   await advanceDispute(shop().stripe, { dispute, status: 'lost' })
   expect((await submit(bookingId, dispute, 'The buyer has the book.')).status).toBe(409)
   expect((await readBooking(bookingId)).disputes).toMatchObject([{ status: 'lost', isOpen: false }])
-  expect((await readDisputes()).closed.map((one) => one.bookingId)).toContain(bookingId)
+  expect((await readDisputes()).closed.map((one) => one.orderId)).toContain(bookingId)
 })
 
 it('the evidence of a dispute is submitted by admins only, for a dispute of this booking, and not empty', async () => {

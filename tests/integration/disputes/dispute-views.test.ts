@@ -45,7 +45,7 @@ it('an open dispute stands in the admins’ queue, the one that is due first on 
   const later = await buyDisputed('2030-02-01T00:00:00.000Z')
   const sooner = await buyDisputed('2030-01-01T00:00:00.000Z')
   const queue = async () =>
-    (await listOpenDisputes(toActor(admin))).map(({ bookingId, evidenceDueAt }) => [bookingId, evidenceDueAt])
+    (await listOpenDisputes(toActor(admin))).map(({ orderId, evidenceDueAt }) => [orderId, evidenceDueAt])
   expect(await queue()).toEqual([
     [sooner.bookingId, '2030-01-01T00:00:00.000Z'],
     [later.bookingId, '2030-02-01T00:00:00.000Z']
@@ -144,7 +144,7 @@ it('an account with an open dispute waits with the request of its buyer or selle
         status: 'handed_over',
         handedOverAt: new Date(0),
         releasedAt: new Date('2020-01-01'),
-        commissionCents: 1250
+        'lines.0.commissionCents': 1250
       }
     }
   )

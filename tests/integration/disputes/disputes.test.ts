@@ -44,12 +44,12 @@ async function readBooking(bookingId: string) {
 }
 
 async function refund(bookingId: string, body: object = {}): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   return call(POST, { as: admin, body, params: { id: bookingId }, headers: { 'idempotency-key': crypto.randomUUID() } })
 }
 
 async function cancel(as: TestUser, bookingId: string): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+  const { POST } = await import('@/app/api/orders/[id]/cancel/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
 

@@ -54,8 +54,8 @@ async function happen(bookingId: string, ...kinds: readonly ('cancel-asked' | 'h
 
 async function readLedger(): Promise<object[]> {
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
-  const entries = await LedgerEntryModel.find({ bookingId: trusted({ $exists: true }) }, { _id: 0, postedAt: 0 })
-    .sort({ bookingId: 1, source: 1, number: 1 })
+  const entries = await LedgerEntryModel.find({ orderId: trusted({ $exists: true }) }, { _id: 0, postedAt: 0 })
+    .sort({ orderId: 1, source: 1, number: 1 })
     .lean()
   return entries
 }
@@ -81,7 +81,7 @@ it('the ledger is the same again when all events about money are replayed into a
   const refunded = await buy(shop, seller, 1250)
   const disputed = await buy(shop, seller, 900)
   await dispatchDue()
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   for (const amountCents of [250, 300]) {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     await call(POST, { as: admin, body: { amountCents }, params: { id: refunded.bookingId }, headers })
@@ -96,7 +96,7 @@ it('the ledger is the same again when all events about money are replayed into a
   const before = await readLedger()
   expect(before.length).toBeGreaterThanOrEqual(8)
 
-  await LedgerEntryModel.collection.deleteMany({ bookingId: { $exists: true } })
+  await LedgerEntryModel.collection.deleteMany({ orderId: { $exists: true } })
   await EventPositionModel.deleteOne({ _id: 'ledger' })
   await dispatchDue()
   expect(await readLedger()).toEqual(before)
@@ -109,7 +109,7 @@ it('what a booking says later is not undone by an event from before', async () =
   const { MoneyMoved } = await import('@/lib/ledger/events')
   const { bookingId } = await buy(shop, seller, 700)
   await dispatchDue()
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   const headers = { 'idempotency-key': crypto.randomUUID() }
   await call(POST, { as: admin, body: {}, params: { id: bookingId }, headers })
   await dispatchDue()

@@ -131,7 +131,7 @@ it('a file on the disk is deleted when nothing has named it for a day; what an a
   )
   await models.CategoryModel.create({ name: 'Novels', slug: 'novels', position: 1, image: category })
   await models.ListingModel.updateOne({ _id: await addListing(seller) }, { $set: { images: [cover] } })
-  await models.OrderModel.collection.insertOne({ image: toImageUrl(ordered, 240) })
+  await models.OrderModel.collection.insertOne({ lines: [{ image: toImageUrl(ordered, 240) }] })
   for (const image of [photo, category, cover, ordered, unnamed]) age(idIn(image), 25)
 
   expect(await images.sweepUploads()).toBe(1)

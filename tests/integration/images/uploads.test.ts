@@ -150,8 +150,8 @@ it('a picture that a seller sends stays while an order names it, however it ende
   const bookingId = String(Object(booked.body).insertedId)
   expect((await call(cancel, { as: buyer, params: { id: bookingId }, body: {} })).status).toBe(200)
   expect((await call(deleteListing, { as: seller, method: 'DELETE', params: { id: listingId } })).status).toBe(200)
-  const { image } = (await OrderModel.findById(bookingId).lean()) ?? {}
-  expect(image).toBe(`/media/${id}/240.webp`)
+  const order = await OrderModel.findById(bookingId).lean()
+  expect(order?.lines[0]?.image).toBe(`/media/${id}/240.webp`)
 
   expect(await remove(seller, id)).toMatchObject({ status: 409, body: { error: { code: 'UPLOAD_IN_USE' } } })
   expect((await fetchMedia(`/media/${id}/240.webp`)).status).toBe(200)

@@ -32,7 +32,7 @@ it('a booking whose confirmation failed is settled by the first run after half a
   const bookingId = String(Object(response.body).insertedId)
   await OrderModel.updateOne(
     { _id: bookingId },
-    { $set: { status: 'pending', claimKey: `X:${bookingId}` }, $unset: { outbox: 1 } }
+    { $set: { status: 'pending', 'lines.0.claimKey': `X:${bookingId}` }, $unset: { outbox: 1 } }
   )
   await reconcileIn((DEAD_MS - 5_000) / 60_000)
   expect(await stateOf({ bookingId, listingId })).toEqual({ booking: 'pending', listing: 'reserved' })

@@ -78,11 +78,11 @@ it('the comparison with the provider names what the ledger does not have, and an
   await post(sale.bookingId)
   await compare()
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
-  await LedgerEntryModel.deleteOne({ bookingId: sale.bookingId, source: 'payment' })
+  await LedgerEntryModel.deleteOne({ orderId: sale.bookingId, source: 'payment' })
   const report = await compare()
   expect(report).toMatchObject({
     count: 1,
-    differences: [{ reference: sale.transactionId, ledgerCents: -40, providerCents: 960, bookingId: sale.bookingId }]
+    differences: [{ reference: sale.transactionId, ledgerCents: -40, providerCents: 960, orderId: sale.bookingId }]
   })
   const body = {
     debit: 'provider-clearing',

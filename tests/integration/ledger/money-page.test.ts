@@ -22,7 +22,7 @@ beforeAll(async () => {
   const [october, november] = [new Date('2026-10-31T22:59:59Z'), new Date('2026-10-31T23:00:00Z')]
   await LedgerEntryModel.insertMany([
     entry({
-      bookingId: momo,
+      orderId: momo,
       source: 'payment',
       kind: 'payment',
       reference: 'pi_momo',
@@ -30,7 +30,7 @@ beforeAll(async () => {
       postings: paid(1250)
     }),
     entry({
-      bookingId: momo,
+      orderId: momo,
       source: 'refund:rf',
       kind: 'refund',
       reference: 're_momo',
@@ -38,7 +38,7 @@ beforeAll(async () => {
       postings: paid(-250)
     }),
     entry({
-      bookingId: emma,
+      orderId: emma,
       source: 'payment',
       kind: 'payment',
       reference: 'pi_emma',

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 async function readEntries(bookingId: string) {
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
-  return LedgerEntryModel.find({ bookingId }).sort({ source: 1, number: 1 }).lean()
+  return LedgerEntryModel.find({ orderId: bookingId }).sort({ source: 1, number: 1 }).lean()
 }
 
 async function readBalances(bookingId: string): Promise<Record<string, number>> {
@@ -32,7 +32,7 @@ async function readBalances(bookingId: string): Promise<Record<string, number>> 
 }
 
 async function refund(bookingId: string, body: object = {}): Promise<void> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   const key = { 'idempotency-key': crypto.randomUUID() }
   const response = await call(POST, { as: admin, body, params: { id: bookingId }, headers: key })
   expect(response.status).toBe(200)

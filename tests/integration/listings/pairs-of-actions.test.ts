@@ -96,7 +96,7 @@ async function run(action: Action, on: Case): Promise<string> {
 async function stateOf({ id }: Case): Promise<CopyState> {
   const [listing, bookings] = await Promise.all([
     models.ListingModel.findById(id).lean(),
-    models.OrderModel.find({ listingId: id }).lean()
+    models.OrderModel.find({ 'lines.listingId': id }).lean()
   ])
   const live = bookings.filter(({ status }) => status === 'reserved' || status === 'paying')
   const paid = bookings.filter(({ status }) => status === 'paid')
@@ -107,7 +107,8 @@ async function stateOf({ id }: Case): Promise<CopyState> {
   ])
   for (const booking of [...live, ...paid]) {
     expect(listing?.hold?.orderId).toEqual(booking._id)
-    expect(booking.priceCents).toBe(listing?.priceCents)
+    expect(booking.totalCents).toBe(listing?.priceCents)
+    expect(booking.lines.map(({ priceCents }) => priceCents)).toEqual([listing?.priceCents])
   }
   return {
     status: listing?.status ?? 'gone',

@@ -24,10 +24,7 @@ let models: {
 beforeAll(async () => {
   shop = await openTestShop()
   routes = await import('@/app/api/bookings/route')
-  const [{ ListingModel }, { OrderModel }] = await Promise.all([
-    import('@/models/listing'),
-    import('@/models/order')
-  ])
+  const [{ ListingModel }, { OrderModel }] = await Promise.all([import('@/models/listing'), import('@/models/order')])
   models = { Listing: ListingModel, Booking: OrderModel }
   seller = await addUser('Seller', 'Selma')
 })
@@ -63,13 +60,13 @@ it('booking a copy holds it for the buyer at the price of the listing, and every
   expect(response).toMatchObject({ status: 201, body: { acknowledged: true } })
   expect(expiredTags.sort()).toEqual([`listing:${id}`, 'listings'])
 
-  const booking = await models.Booking.findOne({ listingId: id }).lean()
+  const booking = await models.Booking.findOne({ 'lines.listingId': id }).lean()
   expect(booking).toMatchObject({
     status: 'reserved',
-    priceCents: 1250,
+    totalCents: 1250,
+    lines: [{ _id: booking?._id, number: 1, priceCents: 1250, claimKey: `L:${id}` }],
     userName: 'Bea',
-    userEmail: buyer.email,
-    claimKey: `L:${id}`
+    userEmail: buyer.email
   })
   const listing = await models.Listing.findById(id).lean()
   expect(listing?.status).toBe('reserved')
@@ -95,7 +92,9 @@ it.each([
 it('booking a copy takes a meeting place of 200 emoji', async () => {
   const [buyer, id] = [await addUser('Buyer', 'Bea'), await addListing(seller)]
   expect((await book(buyer, id, { meetingLocation: '😀'.repeat(200) })).status).toBe(201)
-  expect(await models.Booking.findOne({ listingId: id }).lean()).toMatchObject({ meetingLocation: '😀'.repeat(200) })
+  expect(await models.Booking.findOne({ 'lines.listingId': id }).lean()).toMatchObject({
+    meetingLocation: '😀'.repeat(200)
+  })
 })
 
 it.each([
@@ -123,8 +122,8 @@ it('booking a copy refuses all but one when forty buyers book at once', async ()
   const responses = await Promise.all(buyers.map((buyer) => book(buyer, id)))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(new Set(responses.filter(({ status }) => status !== 201).map(codeOf))).toEqual(new Set(['BOOK_GONE']))
-  expect(await models.Booking.countDocuments({ listingId: id, status: 'reserved' })).toBe(1)
-  expect(await models.Booking.countDocuments({ listingId: id, claimKey: `L:${id}` })).toBe(1)
+  expect(await models.Booking.countDocuments({ 'lines.listingId': id, status: 'reserved' })).toBe(1)
+  expect(await models.Booking.countDocuments({ 'lines.claimKey': `L:${id}` })).toBe(1)
 })
 
 it('booking a copy is one booking however often one press of the button is sent', async () => {
@@ -137,7 +136,7 @@ it('booking a copy is one booking however often one press of the button is sent'
   expect(again.status).toBe(201)
   const ids = new Set(responses.filter(({ status }) => status === 201).map(({ body }) => Object(body).insertedId))
   expect(ids).toEqual(new Set([Object(again.body).insertedId]))
-  expect(await models.Booking.countDocuments({ listingId: id, status: 'reserved' })).toBe(1)
+  expect(await models.Booking.countDocuments({ 'lines.listingId': id, status: 'reserved' })).toBe(1)
   expect(codeOf(await book(buyer, await addListing(seller), {}, key))).toBe('UNPROCESSABLE')
 })
 

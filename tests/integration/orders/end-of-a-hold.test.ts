@@ -70,7 +70,7 @@ it('a hold that lapses ends, and keeps no other from ending, when the provider r
   const { ListingModel } = await import('@/models/listing')
   const refused = await Promise.all(Array.from({ length: 8 }, () => hold(seller)))
   for (const { bookingId, listingId } of refused) {
-    await OrderModel.updateOne({ _id: bookingId }, { $set: { priceCents: 1 } })
+    await OrderModel.updateOne({ _id: bookingId }, { $set: { totalCents: 1, 'lines.0.priceCents': 1 } })
     await ListingModel.updateOne({ _id: listingId }, { $set: { priceCents: 1 } })
   }
   for (const held of refused) await expect(openPayment(held)).rejects.toThrow('NOT_PAYABLE')

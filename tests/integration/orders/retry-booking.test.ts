@@ -137,11 +137,11 @@ it.each([
   async (_name, lastPrice, code) => {
     const buyer = await addUser('Buyer', 'Racing')
     const listingId = await addListing(seller, { priceCents: 750 })
-    const steps = await import('@/lib/orders/claim-listing')
-    const { claimListing: claimListing } = steps
-    vi.spyOn(steps, 'claimListing').mockImplementationOnce(async (claim) => {
+    const steps = await import('@/lib/orders/claim-lines')
+    const { claimLines } = steps
+    vi.spyOn(steps, 'claimLines').mockImplementationOnce(async (order) => {
       await updatePrice(listingId, 9.9)
-      const isClaimed = await claimListing(claim)
+      const isClaimed = await claimLines(order)
       await updatePrice(listingId, lastPrice)
       return isClaimed
     })

@@ -9,6 +9,8 @@ import {
   type TestShop,
   type TestUser
 } from '@/tests/support/shop'
+import { isNetworkSlot } from '@/lib/orders/slots'
+import { onlyLine } from './only-line'
 import { brokenRules, codeOf, letLapse, payAtProvider, reconcileIn } from '../payments/buying'
 import { waitForMail } from '../mail/wait-for-mail'
 import { formatDeadline } from '@/lib/platform/time/format-time'
@@ -79,7 +81,9 @@ it('an account whose email address is not confirmed holds one copy for one hour,
   expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(HOUR_MS)
   expect(Object(first.body).holdExpiresAt).toBe(booking.holdExpiresAt.toISOString())
   const { ListingModel } = await import('@/models/listing')
-  expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
+  expect((await ListingModel.findById(onlyLine(booking).listingId).lean())?.hold?.expiresAt).toEqual(
+    booking.holdExpiresAt
+  )
 
   const second = await bookFrom(newNetwork(), buyer)
   expect(second).toMatchObject({
@@ -119,13 +123,13 @@ it('an account whose email address is not confirmed gives the place of its netwo
   const network = newNetwork()
   const buyer = await addUnconfirmed('Payer')
   const booked = await bookFrom(network, buyer)
-  const { listingId } = await readBooking(booked)
+  const { listingId } = onlyLine(await readBooking(booked))
   const held = { buyer, seller, bookingId: idOf(booked), listingId: listingId.toHexString() }
   const transactionId = await payAtProvider(shop, held)
   const { POST } = await import('@/app/api/payments/route')
   expect((await call(POST, { as: buyer, body: { transactionId, bookingId: held.bookingId } })).status).toBe(200)
   const paid = await readBooking(booked)
-  expect([paid.status, paid.slotKey, paid.networkSlotKey]).toEqual(['paid', undefined, undefined])
+  expect([paid.status, paid.slots]).toEqual(['paid', undefined])
   for (let number = 0; number < 5; number += 1)
     expect((await bookFrom(network, await addUnconfirmed())).status).toBe(201)
 })
@@ -158,7 +162,7 @@ it('an account whose email address is not confirmed is counted by the /64 networ
 
 it('an account whose email address is not confirmed leaves no address of its network in the database', async () => {
   const booking = await readBooking(await bookFrom('203.0.113.77', await addUnconfirmed()))
-  expect(booking.networkSlotKey).toMatch(/^N:[\w-]{43}:[0-4]$/)
+  expect(booking.slots?.filter(isNetworkSlot)).toEqual([expect.stringMatching(/^N:[\w-]{43}:[0-4]$/)])
   expect(JSON.stringify(booking)).not.toContain('203.0.113.77')
 })
 
@@ -168,12 +172,14 @@ it('confirming the email address gives the hold the ordinary time from its booki
   await confirm(buyer)
   const booking = await readBooking(booked)
   expect(booking.holdExpiresAt.getTime() - booking.bookedAt.getTime()).toBe(24 * HOUR_MS)
-  expect(booking.networkSlotKey).toBeUndefined()
+  expect(booking.slots?.filter(isNetworkSlot)).toEqual([])
   expect(booking.events?.filter(({ kind }) => kind === 'hold-ending')).toMatchObject([
     { dueAt: new Date(booking.holdExpiresAt.getTime() - 3 * HOUR_MS) }
   ])
   const { ListingModel } = await import('@/models/listing')
-  expect((await ListingModel.findById(booking.listingId).lean())?.hold?.expiresAt).toEqual(booking.holdExpiresAt)
+  expect((await ListingModel.findById(onlyLine(booking).listingId).lean())?.hold?.expiresAt).toEqual(
+    booking.holdExpiresAt
+  )
   expect((await bookFrom(network, buyer)).status).toBe(201)
   expect((await bookFrom(network, buyer)).status).toBe(201)
   expect(await bookFrom(network, buyer)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_HOLDS' } } })

@@ -78,14 +78,14 @@ it('views and wishlist adds are kept for 92 days', async () => {
 })
 
 it('a buyer’s part of the dashboard has what to do by deadline, and what was bought so far', async () => {
-  const { listMyBookings, sumBought } = await import('@/lib/orders/queries')
+  const { listMyOrders, sumBought } = await import('@/lib/orders/queries')
   const { listOrderTasks } = await import('@/lib/orders/tasks')
   const held = await hold(seller, 600)
   const bought = await buy(shop, seller, 1250)
   const { OrderModel } = await import('@/models/order')
   await OrderModel.updateOne({ _id: bought.bookingId }, { $set: { buyerId: new Types.ObjectId(held.buyer.id) } })
   const tasks = async () =>
-    listOrderTasks((await listMyBookings(held.buyer)).items, new Date()).map(({ kind, order }) => [kind, order.id])
+    listOrderTasks((await listMyOrders(held.buyer)).items, new Date()).map(({ kind, order }) => [kind, order.id])
   expect(await tasks()).toEqual([
     ['pay', held.bookingId],
     ['collect', bought.bookingId]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { USER_LISTS } from '@/lib/admin/user-list'
 import type { OrderStatus } from '@/lib/orders/order-status'
 import { buy } from '@/tests/integration/payments/buying'
+import { withOneLine } from '@/tests/integration/planted-order'
 import { english } from '@/tests/support/english'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -31,8 +32,7 @@ async function pay(paidAt: string, priceCents: number): Promise<void> {
   const id = new Types.ObjectId()
   await PaymentModel.create({
     transactionId: `pi_${id.toHexString()}`,
-    bookingId: id,
-    listingId: id,
+    orderId: id,
     buyerId: id,
     sellerId: id,
     userEmail: 'x@flyleaf.test',
@@ -46,15 +46,10 @@ async function plantBooking(status: OrderStatus, more: object): Promise<void> {
   const { OrderModel } = await import('@/models/order')
   const id = new Types.ObjectId()
   await OrderModel.create({
-    listingId: id,
+    ...withOneLine(id, { priceCents: 900 }),
     sellerId: id,
     buyerId: id,
     status,
-    claimKey: `X:${id.toHexString()}`,
-    bookName: 'A book',
-    listingSlug: 'a-book',
-    priceCents: 900,
-    commissionCents: 0,
     userName: 'B',
     userEmail: 'b@flyleaf.test',
     userPhoneNumber: '030 12345',
@@ -81,6 +76,7 @@ it('the figures of a day count what happened between two midnights of the shop, 
   const refund = (day: string, amountCents: number, key: string) => ({
     key,
     amountCents,
+    shares: [{ line: 1, cents: amountCents }],
     status: 'succeeded',
     requestedAt: new Date(day),
     doneAt: new Date(day)
@@ -221,8 +217,8 @@ describe('the admin’s part of the dashboard', () => {
     })
     await plantBooking('paid', {
       refunds: [
-        { key: 'k', amountCents: 100, requestedAt: at(9), status: 'failed' },
-        { key: 'l', amountCents: 1, requestedAt: at(1), status: 'succeeded' }
+        { key: 'k', amountCents: 100, shares: [{ line: 1, cents: 100 }], requestedAt: at(9), status: 'failed' },
+        { key: 'l', amountCents: 1, shares: [{ line: 1, cents: 1 }], requestedAt: at(1), status: 'succeeded' }
       ]
     })
     const works = await listOpenWork(admin, new Date())

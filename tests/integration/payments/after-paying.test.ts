@@ -1,3 +1,4 @@
+import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import {
   book,
@@ -30,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function refund(as: TestUser, { bookingId }: Held, amountCents?: number): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   return call(POST, { as, body: amountCents === undefined ? {} : { amountCents }, params: { id: bookingId } })
 }
 
 async function cancel(as: TestUser, { bookingId }: Held): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+  const { POST } = await import('@/app/api/orders/[id]/cancel/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
 
@@ -184,7 +185,7 @@ it('the handover code that is entered while the sale is being cancelled decides:
   for (const canceller of [seller, admin]) {
     const bought = await buy(shop, seller)
     const code = String(Object((await readCode(bought.buyer, bought)).body).code)
-    const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+    const { POST } = await import('@/app/api/orders/[id]/cancel/route')
     const refunds = await import('@/lib/refunds/change-refunds')
     const { changeRefunds } = refunds
     vi.spyOn(refunds, 'changeRefunds').mockImplementationOnce(async (...change) => {
@@ -277,15 +278,22 @@ it('testing cards ends with the fifth card that is refused', async () => {
 it('testing cards ends with the tenth payment begun within an hour', async () => {
   const held = await hold(seller)
   const { OrderModel } = await import('@/models/order')
-  const pattern = await OrderModel.findById(held.bookingId, { _id: 0 }).lean()
-  const earlier = Array.from({ length: 10 }, (_, number) => ({
-    ...pattern,
-    status: 'cancelled',
-    claimKey: `X:${number}:${held.bookingId}`,
-    slotKey: undefined,
-    endedAt: new Date(),
-    paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}`, openRequests: 1 }
-  }))
+  const pattern = (await OrderModel.findById(held.bookingId).lean()) ?? expect.fail('there is no order')
+  const earlier = Array.from({ length: 10 }, (_, number) => {
+    const lines = pattern.lines.map((line) => {
+      const _id = new Types.ObjectId()
+      return { ...line, _id, claimKey: `X:${_id.toHexString()}` }
+    })
+    return {
+      ...pattern,
+      _id: lines[0]?._id,
+      lines,
+      status: 'cancelled',
+      slots: undefined,
+      endedAt: new Date(),
+      paymentIntent: { key: `old_${number}`, requestedAt: new Date(), id: `pi_old${number}`, openRequests: 1 }
+    }
+  })
   await OrderModel.insertMany(earlier)
   const { POST } = await import('@/app/api/create-payment-intent/route')
   expect(await call(POST, { as: held.buyer, body: { bookingId: held.bookingId } })).toMatchObject({ status: 429 })

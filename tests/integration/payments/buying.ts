@@ -2,6 +2,7 @@ import path from 'node:path'
 import { checkInvariants } from '@/scripts/invariants/check-invariants'
 import { readFacts } from '@/scripts/invariants/read-facts'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { splitPrice, TEST_LINES } from '@/tests/support/lines'
 import { addListing, addUser, call, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** A copy held for a buyer. */
@@ -18,11 +19,20 @@ export async function book(buyer: TestUser, productId: string): Promise<CallResu
   return call(POST, { as: buyer, body: { productId, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' } })
 }
 
-/** Lists a copy and books it. */
+async function bookTogether(buyer: TestUser, listingIds: readonly string[]): Promise<CallResult> {
+  const { POST } = await import('@/app/api/orders/route')
+  const copies = listingIds.map((productId) => ({ productId }))
+  return call(POST, { as: buyer, body: { copies, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' } })
+}
+
+/** Lists a copy and books it; or TEST_LINES of them for this price together. */
 export async function hold(seller: TestUser, priceCents = 1250): Promise<Held> {
   const buyer = await addUser('Buyer', 'Payer')
-  const listingId = await addListing(seller, { priceCents })
-  const response = await book(buyer, listingId)
+  const listingId = await addListing(seller, { priceCents: splitPrice(priceCents, TEST_LINES)[0] ?? priceCents })
+  const others = []
+  for (const price of splitPrice(priceCents, TEST_LINES).slice(1))
+    others.push(await addListing(seller, { priceCents: price }))
+  const response = others.length > 0 ? await bookTogether(buyer, [listingId, ...others]) : await book(buyer, listingId)
   if (response.status !== 201) throw new Error(JSON.stringify(response.body))
   return { buyer, seller, listingId, bookingId: String(Object(response.body).insertedId) }
 }

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenRules, buy, hold, letLapse, openPayment, payAtProvider, reconcileIn, sendEvent, stateOf } from './buying'
+import {
+  brokenRules,
+  buy,
+  hold,
+  letLapse,
+  openPayment,
+  payAtProvider,
+  reconcileIn,
+  sendEvent,
+  stateOf,
+  type Held
+} from './buying'
+import { holdSeveral, stateOfOrder } from '../orders/several'
 import { dieAt } from './die-at'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { stripeClient } from 'stripe-emulator/testing/stripe-process'
@@ -28,8 +40,8 @@ async function toPay(): Promise<Scene> {
   return { ...held, words: ['pay', held.buyer.id, held.bookingId], pays: true }
 }
 
-async function toReceive(): Promise<Scene> {
-  const held = await hold(seller)
+async function toReceive(booked?: Held): Promise<Scene> {
+  const held = booked ?? (await hold(seller))
   const intentId = await payAtProvider(shop, held)
   const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`
   const payload = JSON.stringify({
@@ -85,7 +97,7 @@ const POINTS: readonly (readonly [point: string, prepare: () => Promise<Scene>, 
 async function findBookingId(scene: Scene): Promise<string> {
   if (scene.bookingId) return scene.bookingId
   const { OrderModel } = await import('@/models/order')
-  const booking = await OrderModel.findOne({ listingId: scene.listingId }, { _id: 1 }).lean()
+  const booking = await OrderModel.findOne({ 'lines.listingId': scene.listingId }, { _id: 1 }).lean()
   return booking?._id.toHexString() ?? ''
 }
 
@@ -141,4 +153,13 @@ describe('a shop whose process is killed', () => {
     const again = await reconcileIn(2)
     expect([...again].filter(([, count]) => count > 0)).toEqual([])
   }, 180_000)
+
+  it('sells all copies of an order when it died after the first', async () => {
+    const held = await holdSeveral(seller, [1000, 750, 500])
+    await dieAt('copy-sold', (await toReceive(held)).words)
+    expect(await stateOfOrder(held)).toMatchObject({ order: 'paid', copies: ['sold', 'reserved', 'reserved'] })
+    await reconcileIn(2)
+    expect(await stateOfOrder(held)).toMatchObject({ order: 'paid', copies: ['sold', 'sold', 'sold'] })
+    expect(await brokenRules()).toEqual([])
+  })
 })

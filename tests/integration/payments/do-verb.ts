@@ -1,13 +1,13 @@
 import { Types } from 'mongoose'
-import { cancelOrder } from '@/lib/payments/cancel-order'
+import { cancelLines, cancelOrder } from '@/lib/payments/cancel-order'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { bookListing } from '@/lib/orders/book-copies'
+import { bookCopies, bookListing } from '@/lib/orders/book-copies'
 import { decideCase } from '@/lib/cases/decide-case'
 import { expireBooking } from '@/lib/payments/end-hold'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 import { releaseBooking } from '@/lib/ledger/release-bookings'
 import { settleTransfers } from '@/lib/transfers/settle-transfers'
-import { refundBooking } from '@/lib/refunds/refund-booking'
+import { refundOrder } from '@/lib/refunds/refund-order'
 import { closeAccount } from '@/lib/privacy/close-account'
 import { closeSettledAccount, takeBackCloseRequest } from '@/lib/privacy/close-request'
 import { startPayment } from '@/lib/payments/start-payment'
@@ -35,6 +35,11 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
       key ?? null
     )
   },
+  async 'book-copies'(buyer, key, ...ids) {
+    const copies = ids.map((productId) => ({ productId }))
+    const input = { copies, userPhoneNumber: '030 1234567', meetingLocation: 'Rossio' }
+    return bookCopies(await toActor(buyer), input, { idempotencyKey: key ?? null })
+  },
   async pay(buyer, bookingId) {
     return startPayment(await toActor(buyer), { bookingId })
   },
@@ -57,7 +62,11 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
     return closeSettledAccount(await toActor(person), new Date())
   },
   async refund(actor, bookingId = '', cents = '') {
-    return refundBooking(await toActor(actor), bookingId, { amountCents: Number(cents), reason: 'A page is missing' })
+    return refundOrder(
+      await toActor(actor),
+      { of: 'order', id: bookingId },
+      { amountCents: Number(cents), reason: 'A page is missing' }
+    )
   },
   async 'decide-case'(actor, bookingId = '') {
     return decideCase(await toActor(actor), bookingId, { decision: 'refund', note: 'Pages are missing' })
@@ -72,6 +81,9 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
   },
   async cancel(actor, bookingId = '') {
     return cancelOrder(await toActor(actor), bookingId)
+  },
+  async 'cancel-line'(actor, id = '') {
+    return cancelLines(await toActor(actor), [id])
   }
 }
 

@@ -81,7 +81,7 @@ async function stateOf({ bookingId, listingId }: Held) {
   const [booking, listing, records] = await Promise.all([
     models.OrderModel.findById(bookingId).lean(),
     models.ListingModel.findById(listingId).lean(),
-    models.PaymentModel.countDocuments({ bookingId })
+    models.PaymentModel.countDocuments({ orderId: bookingId })
   ])
   return { booking: booking?.status, listing: listing?.status, records }
 }
@@ -94,7 +94,7 @@ it('paying for a booked copy takes the amount from the booking, never from the b
   const cheap = await call(intents.POST, { as: held.buyer, body: { bookingId: held.bookingId, price: 0.5 } })
   expect(cheap).toMatchObject({ status: 409, body: { error: { code: 'PRICE_CHANGED' } } })
   const intent = await stripeClient(shop.stripe).paymentIntents.retrieve(await payAtProvider(held))
-  expect(intent).toMatchObject({ amount: 1999, currency: 'eur', metadata: { bookingId: held.bookingId } })
+  expect(intent).toMatchObject({ amount: 1999, currency: 'eur', metadata: { orderId: held.bookingId } })
 })
 
 it('a price alone means the only open booking with this price, and is refused when there are several', async () => {
@@ -107,7 +107,7 @@ it('a price alone means the only open booking with this price, and is refused wh
     const { body } = await open({ price })
     const [intentId = ''] = String(Object(body).clientSecret).split('_secret_')
     const intent = await stripeClient(shop.stripe).paymentIntents.retrieve(intentId)
-    expect(intent).toMatchObject({ amount: 900, metadata: { bookingId: second.bookingId } })
+    expect(intent).toMatchObject({ amount: 900, metadata: { orderId: second.bookingId } })
   }
   for (const body of [{}, { price: 8 }])
     expect(await open(body)).toMatchObject({ status: 409, body: { error: { code: 'NOT_PAYABLE' } } })
@@ -177,7 +177,7 @@ it('paying for a booked copy cannot be claimed with a payment of another amount 
   const cheap = await stripeClient(shop.stripe).paymentIntents.create({
     amount: 100,
     currency: 'eur',
-    metadata: { bookingId: held.bookingId },
+    metadata: { orderId: held.bookingId },
     payment_method: 'pm_card_visa',
     confirm: true,
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' }

@@ -24,6 +24,7 @@ import {
   type TestUser
 } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { onlyLine } from '../orders/only-line'
 
 let shop: TestShop
 let seller: TestUser
@@ -79,8 +80,8 @@ describe('many buyers at once', () => {
     )
     const { OrderModel } = await import('@/models/order')
     const held = await OrderModel.find({ status: 'reserved' }).lean()
-    const ofThese = held.filter(({ listingId }) => copies.includes(listingId.toHexString()))
-    expect(new Set(ofThese.map(({ listingId }) => listingId.toHexString())).size).toBe(20)
+    const ofThese = held.filter((order) => copies.includes(onlyLine(order).listingId.toHexString()))
+    expect(new Set(ofThese.map((order) => onlyLine(order).listingId.toHexString())).size).toBe(20)
     expect(new Set(ofThese.map(({ buyerId }) => buyerId.toHexString())).size).toBe(20)
     expect(await brokenRules()).toEqual([])
   })
@@ -95,7 +96,7 @@ async function keepRecords({ bookingId, listingId }: Held) {
     const [booking, listing, payments] = await Promise.all([
       OrderModel.findById(bookingId).lean(),
       ListingModel.findById(listingId).lean(),
-      PaymentModel.find({ bookingId }).lean()
+      PaymentModel.find({ orderId: bookingId }).lean()
     ])
     return { booking, listing, payments, sign: `${booking?.status} ${listing?.status} ${payments.length} payment` }
   }
@@ -106,7 +107,7 @@ async function keepRecords({ bookingId, listingId }: Held) {
       await Promise.all([
         OrderModel.replaceOne({ _id: bookingId }, stored.booking),
         ListingModel.replaceOne({ _id: listingId }, stored.listing),
-        PaymentModel.deleteMany({ bookingId })
+        PaymentModel.deleteMany({ orderId: bookingId })
       ])
       if (stored.payments.length > 0) await PaymentModel.insertMany(stored.payments)
     },
@@ -114,7 +115,7 @@ async function keepRecords({ bookingId, listingId }: Held) {
       const after = { paidAt: 1, transactionId: 1, handover: 1 } as const
       await OrderModel.updateOne({ _id: bookingId }, { $set: { status: 'paying' }, $unset: after })
       await ListingModel.updateOne({ _id: listingId }, { $set: { status: 'reserved' } })
-      await PaymentModel.deleteMany({ bookingId })
+      await PaymentModel.deleteMany({ orderId: bookingId })
     }
   }
 }
@@ -207,7 +208,7 @@ it.each([
     await reconcileIn(1)
     expect(await stateOf(held)).toEqual({ booking: 'paid', listing: 'sold' })
     const { data } = await stripeClient(shop.stripe).paymentIntents.list({ limit: 100 })
-    expect(data.filter(({ metadata }) => metadata.bookingId === held.bookingId)).toHaveLength(1)
+    expect(data.filter(({ metadata }) => metadata.orderId === held.bookingId)).toHaveLength(1)
   }
 )
 

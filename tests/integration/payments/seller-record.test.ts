@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function refund(as: TestUser, { bookingId }: Held): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
 
 async function cancel(as: TestUser, { bookingId }: Held): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+  const { POST } = await import('@/app/api/orders/[id]/cancel/route')
   return call(POST, { as, body: {}, params: { id: bookingId } })
 }
 

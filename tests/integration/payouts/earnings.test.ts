@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { describeGrounds } from '@/lib/audit/audit-entry'
+import { toPrices } from '@/lib/orders/order-lines'
 import { german } from '@/tests/support/english'
 import { runPayouts, setAccount } from 'stripe-emulator/testing/connect-controls'
 import { moveLever } from 'stripe-emulator/testing/stripe-process'
@@ -46,7 +47,8 @@ describe('the earnings of a seller', () => {
     await buy(shop(), seller, 2000)
     const returned = await sell(seller, 500)
     const { OrderModel } = await import('@/models/order')
-    const refunds = [{ key: 'rf', status: 'succeeded', amountCents: 500, requestedAt: new Date(), id: 're_1' }]
+    const shares = toPrices((await readBooking(returned.bookingId)).lines)
+    const refunds = [{ key: 'rf', status: 'succeeded', amountCents: 500, shares, requestedAt: new Date(), id: 're_1' }]
     await OrderModel.updateOne({ _id: returned.bookingId }, { $set: { refunds, status: 'refunded' } })
     expect(await readEarnings(seller)).toMatchObject({
       rows: [
@@ -57,10 +59,7 @@ describe('the earnings of a seller', () => {
       total: 3,
       sums: { waitingCents: 2700 }
     })
-    await OrderModel.updateOne(
-      { _id: returned.bookingId },
-      { $unset: { refunds: 1 }, $set: { status: 'handed_over' } }
-    )
+    await OrderModel.updateOne({ _id: returned.bookingId }, { $unset: { refunds: 1 }, $set: { status: 'handed_over' } })
 
     await setUpPayouts(seller)
     await finishSetUp(seller)

@@ -99,7 +99,7 @@ export async function settle(bookingId: string) {
 
 /** What the provider has of a booking: amounts of its transfers, and what was reversed of each. */
 export async function atProvider({ bookingId }: Held): Promise<[amount: number, reversed: number][]> {
-  const { data } = await stripeClient(shop().stripe).transfers.list({ transfer_group: `booking_${bookingId}` })
+  const { data } = await stripeClient(shop().stripe).transfers.list({ transfer_group: `order_${bookingId}` })
   return data.reverse().map(({ amount, amount_reversed: reversed }) => [amount, reversed])
 }
 
@@ -107,14 +107,14 @@ export async function post(bookingId: string): Promise<Record<string, number>> {
   await dispatchDue()
   const { LedgerEntryModel } = await import('@/models/ledger-entry')
   const sums: Record<string, number> = {}
-  for (const { postings } of await LedgerEntryModel.find({ bookingId }).lean())
+  for (const { postings } of await LedgerEntryModel.find({ orderId: bookingId }).lean())
     for (const { account, cents } of postings) sums[account] = (sums[account] ?? 0) + cents
   const { refunds = 0, ...others } = sums
   return refunds === 0 ? others : sums
 }
 
 export async function refund({ bookingId }: Held, amountCents: number): Promise<void> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   const body = { amountCents, reason: 'A torn page.' }
   const headers = { 'idempotency-key': crypto.randomUUID() }
   expect((await call(POST, { as: admin(), body, params: { id: bookingId }, headers })).status).toBe(200)

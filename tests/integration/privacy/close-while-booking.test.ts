@@ -20,13 +20,13 @@ const steps = vi.hoisted(() => ({
   beforeErasing: [] as (() => Promise<unknown>)[]
 }))
 
-vi.mock('@/lib/orders/claim-listing', async (importOriginal) => {
-  const own = await importOriginal<typeof import('@/lib/orders/claim-listing')>()
-  const claimListing: typeof own.claimListing = async (claim) => {
+vi.mock('@/lib/orders/claim-lines', async (importOriginal) => {
+  const own = await importOriginal<typeof import('@/lib/orders/claim-lines')>()
+  const claimLines: typeof own.claimLines = async (order) => {
     await steps.beforeClaim.shift()?.()
-    return own.claimListing(claim)
+    return own.claimLines(order)
   }
-  return { ...own, claimListing: claimListing }
+  return { ...own, claimLines }
 })
 vi.mock('@/lib/privacy/erase-person', async (importOriginal) => {
   const own = await importOriginal<typeof import('@/lib/privacy/erase-person')>()

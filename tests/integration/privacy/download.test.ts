@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withOneLine } from '@/tests/integration/planted-order'
 import { insertInParts } from '@/tests/support/insert-in-parts'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
@@ -22,17 +23,11 @@ function send(user: TestUser): Promise<Response> {
 /** A finished sale of the seller's to the buyer, who was at the station at this number. */
 async function addSale(seller: TestUser, buyer: TestUser): Promise<void> {
   const { OrderModel } = await import('@/models/order')
-  const _id = new Types.ObjectId()
   await OrderModel.collection.insertOne({
-    _id,
-    listingId: new Types.ObjectId(),
+    ...withOneLine(new Types.ObjectId()),
     sellerId: new Types.ObjectId(seller.id),
     buyerId: new Types.ObjectId(buyer.id),
     status: 'handed_over',
-    claimKey: `X:${_id.toHexString()}`,
-    bookName: 'Momo',
-    listingSlug: 'momo',
-    priceCents: 500,
     userName: buyer.name,
     userEmail: buyer.email,
     userPhoneNumber: '+49 30 901820',
@@ -61,7 +56,14 @@ it('downloading one’s own data gives a file of everything the shop holds about
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toMatchObject({
     account: { _id: buyer.id, name: 'Ben Bound', email: buyer.email, role: 'Buyer' },
-    purchases: [{ bookName: 'Momo', userPhoneNumber: '+49 30 901820', meetingLocation: 'At the station' }],
+    purchases: [
+      {
+        lines: [{ title: 'Momo', priceCents: 500 }],
+        totalCents: 500,
+        userPhoneNumber: '+49 30 901820',
+        meetingLocation: 'At the station'
+      }
+    ],
     wishlist: [{ listingId, title: 'Momo' }],
     listings: []
   })
@@ -80,7 +82,9 @@ it('downloading one’s own data gives nothing secret and nothing of other peopl
   await UserModel.updateOne({ _id: seller.id }, { $set: { passwordHash: await hashPassword('long enough words') } })
   await mailResetLink(seller)
   const text = await (await send(seller)).text()
-  expect(Object(JSON.parse(text)).sales).toMatchObject([{ bookName: 'Momo', priceCents: 500 }])
+  expect(Object(JSON.parse(text)).sales).toMatchObject([
+    { lines: [{ title: 'Momo', priceCents: 500 }], totalCents: 500 }
+  ])
   const sessionId = (await UserModel.findById(seller.id).lean())?.sessions[0]?.id ?? ''
   expect(sessionId).not.toBe('')
   const secrets = ['argon2', 'secret-nonce', 'secret-hash', 'tokenHash', 'token=', sessionId, '"sessionVersion"']

@@ -133,8 +133,8 @@ it('a person who is erased leaves what was sold and paid on record, without them
   ])
   const { OrderModel } = await import('@/models/order')
   expect(await OrderModel.findOne({ buyerId: person.id }).lean()).toMatchObject({
-    bookName: 'Momo',
-    priceCents: 500,
+    lines: [{ title: 'Momo', priceCents: 500 }],
+    totalCents: 500,
     userName: 'erased'
   })
 })

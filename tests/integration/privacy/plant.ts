@@ -1,4 +1,5 @@
 import { Types } from 'mongoose'
+import { withOneLine } from '@/tests/integration/planted-order'
 import { toImportJob } from '@/tests/support/import-job'
 import type { TestUser } from '@/tests/support/shop'
 import { actsOf, plantedActs } from './plant-acts'
@@ -22,28 +23,21 @@ type Row = Record<string, unknown>
 export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]> {
   const [me, other, listingId, now] = [new Types.ObjectId(id), new Types.ObjectId(), new Types.ObjectId(), new Date()]
   const importId = new Types.ObjectId()
-  const booking = (more: Row): Row => {
-    const _id = new Types.ObjectId()
-    return {
-      _id,
-      listingId,
-      status: 'handed_over',
-      claimKey: `X:${_id.toHexString()}`,
-      bookName: 'Momo',
-      listingSlug: 'momo',
-      priceCents: 500,
-      holdExpiresAt: now,
-      bookedAt: now,
-      userName: 'Somebody',
-      userEmail: 'else@flyleaf.test',
-      userPhoneNumber: '1',
-      meetingLocation: 'There',
-      ...more
-    }
-  }
+  const order = (more: Row, cancelReason = ''): Row => ({
+    ...withOneLine(listingId, cancelReason ? { cancelReason } : {}),
+    status: 'handed_over',
+    holdExpiresAt: now,
+    bookedAt: now,
+    userName: 'Somebody',
+    userEmail: 'else@flyleaf.test',
+    userPhoneNumber: '1',
+    meetingLocation: 'There',
+    ...(cancelReason ? { cancelReason, removal: { lines: [1], by: 'buyer', reason: cancelReason } } : {}),
+    ...more
+  })
   const payment = (more: Row): Row => ({
     transactionId: crypto.randomUUID(),
-    bookingId: other,
+    orderId: other,
     userEmail: 'else@flyleaf.test',
     priceCents: 500,
     currency: 'eur',
@@ -103,26 +97,28 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
       { _id: `${id}:2026-11-21`, userId: me, state: 'done', matches: [{ listingId, searchIds: [other] }], madeAt: now }
     ],
     purchases: [
-      booking({
-        buyerId: me,
-        sellerId: other,
-        userName: name,
-        userEmail: email,
-        userPhoneNumber: TRACES.phone,
-        meetingLocation: `${TRACES.city} station`,
-        cancelReason: TRACES.words
-      })
+      order(
+        {
+          buyerId: me,
+          sellerId: other,
+          userName: name,
+          userEmail: email,
+          userPhoneNumber: TRACES.phone,
+          meetingLocation: `${TRACES.city} station`
+        },
+        TRACES.words
+      )
     ],
-    photosOfCases: [{ bookingId: other, buyerId: me, bytes: Buffer.from(TRACES.words) }],
-    sales: [booking({ buyerId: other, sellerId: me, cancelReason: TRACES.words })],
-    actsOnBookings: [booking({ buyerId: other, sellerId: other, auditOutbox: actsOf(id) })],
+    photosOfCases: [{ orderId: other, buyerId: me, bytes: Buffer.from(TRACES.words) }],
+    sales: [order({ buyerId: other, sellerId: me }, TRACES.words)],
+    actsOnBookings: [order({ buyerId: other, sellerId: other, auditOutbox: actsOf(id) })],
     actsOnListings: [copy({ sellerId: other, auditOutbox: actsOf(id) })],
     ...plantedActs(id),
     paymentsMade: [payment({ buyerId: me, sellerId: other, userEmail: email })],
     paymentsReceived: [payment({ buyerId: other, sellerId: me })],
     ledgerEntriesOfSales: [
       {
-        bookingId: other,
+        orderId: other,
         sellerId: me,
         source: 'payment',
         number: 0,

@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import mongoose, { Types, type SchemaType } from 'mongoose'
+import mongoose, { Schema, Types, type SchemaType } from 'mongoose'
+
+const { BSON } = mongoose.mongo
 
 /** One way in which a stored value can be wrong, and of which kinds of values. */
 export type Variant = { name: string; of: readonly string[]; toValue: (value: unknown) => unknown }
@@ -32,22 +34,31 @@ export const VARIANTS: readonly Variant[] = [
 
 /**
  * Variants that break few fields are in the database together: each breaks documents of its own. The more there are at once,
- * the more the first page of a list has to leave out.
+ * the more the first page of a list has to leave out. Those of lists are alone: an index lets only one order be without lines.
  */
 export const GROUPS: readonly { name: string; variants: readonly Variant[] }[] = [
   ...new Set(VARIANTS.map(({ of }) => String(of)))
 ].flatMap((of) => {
   const same = VARIANTS.filter((variant) => String(variant.of) === of)
-  const groups = same[0]?.of === ANY || same.length === 1 ? same.map((variant) => [variant]) : [same]
+  const groups = same.length === 1 || same[0]?.of === ANY || of === 'Array' ? same.map((variant) => [variant]) : [same]
   return groups.map((variants) => ({ name: variants.map(({ name }) => name).join(', '), variants }))
 })
+
+/** The lines of a copied order have their own ids and claim no listing. */
+function toOwnLines(lines: unknown, orderId: unknown): unknown {
+  if (!Array.isArray(lines)) return lines
+  return lines.map((line: unknown, place) => {
+    const _id = place === 0 ? orderId : new Types.ObjectId()
+    return { ...Object(line), _id, claimKey: `X:${String(_id)}` }
+  })
+}
 
 /** The collections whose documents are listed somewhere, and what makes a copy of one another document. */
 const COPIED: Readonly<Record<string, (copy: Record<string, unknown>) => void>> = {
   Listing: (copy) => delete copy.importKey,
-  Booking: (copy) => {
-    copy.claimKey = `X:${String(copy._id)}`
-    delete copy.slotKey
+  Order: (copy) => {
+    copy.lines = toOwnLines(copy.lines, copy._id)
+    delete copy.slots
     delete copy.idempotencyKey
   },
   User: (copy) => (copy.email = `${randomBytes(8).toString('hex')}@flyleaf.test`),
@@ -66,22 +77,40 @@ export const COLLECTIONS = Object.keys(COPIED)
 /** A document that was made broken: of which model, and its id. */
 export type Broken = { model: string; id: Types.ObjectId | string; path: string }
 
-function isChosen(path: string, type: SchemaType): boolean {
-  return type.isRequired === true && path !== '_id'
+type Field = { path: string; instance: string }
+
+/** The required fields of documents, and of the first document in each list of them. */
+function listRequired(schema: Schema, before = ''): Field[] {
+  return Object.entries(schema.paths).flatMap(([name, type]: [string, SchemaType]): Field[] => {
+    if (!type.isRequired || name === '_id' || name.includes('.')) return []
+    const path = `${before}${name}`
+    const inner = type instanceof Schema.Types.DocumentArray ? listRequired(type.schema, `${path}.0.`) : []
+    return [{ path, instance: type.instance }, ...inner]
+  })
+}
+
+/** Breaks one value in place. False if there is no document that would hold it. */
+function breakValue(document: Record<string, unknown>, path: string, variant: Variant): boolean {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const holder = names.reduce<unknown>((value, name) => Object(value)[name], document)
+  if (typeof holder !== 'object' || holder === null) return false
+  const value = variant.toValue(Reflect.get(holder, last))
+  if (value === MISSING) Reflect.deleteProperty(holder, last)
+  else Reflect.set(holder, last, value)
+  return true
 }
 
 /** Puts a broken copy of a document beside it for each required field, straight into the database. */
 async function breakOne(model: string, original: Record<string, unknown>, variant: Variant): Promise<Broken[]> {
   const { schema, collection } = mongoose.model(model)
   const broken: Broken[] = []
-  for (const [path, type] of Object.entries(schema.paths)) {
-    if (!isChosen(path, type) || !variant.of.includes(type.instance) || path.includes('.')) continue
+  for (const { path, instance } of listRequired(schema)) {
+    if (!variant.of.includes(instance)) continue
     const id = typeof original._id === 'string' ? randomBytes(12).toString('hex') : new Types.ObjectId()
-    const copy: Record<string, unknown> = { ...original, _id: id }
+    const copy: Record<string, unknown> = { ...BSON.deserialize(BSON.serialize(original)), _id: id }
     COPIED[model]?.(copy)
-    const value = variant.toValue(copy[path])
-    if (value === MISSING) delete copy[path]
-    else copy[path] = value
+    if (!breakValue(copy, path, variant)) continue
     await collection.insertOne(copy)
     broken.push({ model, id, path })
   }

@@ -21,7 +21,7 @@ async function refundPart(
   amountCents: number,
   more: { key?: string; reason?: string } = {}
 ): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   const headers: Record<string, string> = more.key ? { 'idempotency-key': more.key } : {}
   const body = { amountCents, ...(more.reason ? { reason: more.reason } : {}) }
   return call(POST, { as: admin, body, params: { id: bought.bookingId }, headers })

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actsOn } from '../reports/moderation'
 import { brokenRules, buy, reconcileIn } from '../payments/buying'
 import { programArguments } from '@/tests/support/programs'
+import { buySeveral, stateOfOrder } from '../orders/several'
+import { dieAt } from '../payments/die-at'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
 
@@ -57,3 +59,18 @@ it.each<[string, { acts: number; returned: number[] }]>([
     expect(await brokenRules()).toEqual([])
   }
 )
+
+it.each<[string, number[]]>([
+  ['refund-recorded', []],
+  ['refund-sent', [750]]
+])('a copy whose cancelling process is killed at %s is returned once, by the reconciler', async (point, returned) => {
+  const order = await buySeveral(shop, seller, [1000, 750, 500])
+  await dieAt(point, ['cancel-line', admin.id, order.bookingIds[1] ?? ''])
+  expect(await amountsOf(order.transactionId)).toEqual(returned)
+  expect((await stateOfOrder(order)).lines).toEqual(['paid', 'refunding', 'paid'])
+  for (const minute of [2, 4]) await reconcileIn(minute)
+  expect((await stateOfOrder(order)).lines).toEqual(['paid', 'refunded', 'paid'])
+  expect(await actsOn(order.bookingId)).toEqual(['booking-cancelled'])
+  expect(await amountsOf(order.transactionId)).toEqual([750])
+  expect(await brokenRules()).toEqual([])
+})

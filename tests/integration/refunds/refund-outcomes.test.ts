@@ -45,7 +45,7 @@ afterAll(() => shop.close())
 type Bought = Held & { transactionId: string }
 
 async function refund({ bookingId }: Held, body: { amountCents?: number; reason?: string } = {}): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   return call(POST, { as: admin, body, params: { id: bookingId } })
 }
 
@@ -248,10 +248,9 @@ it('a refund that the provider refuses for good ends as refused with the reason,
     const before = (await OrderModel.findById(bought.bookingId).lean())?.refundsCheckedAt
     const repairs = await reconcileIn(20)
     expect(repairs.get('refunds'), 'nothing is repaired').toBe(0)
-    expect(
-      (await OrderModel.findById(bought.bookingId).lean())?.refundsCheckedAt,
-      'the provider is not asked'
-    ).toEqual(before)
+    expect((await OrderModel.findById(bought.bookingId).lean())?.refundsCheckedAt, 'the provider is not asked').toEqual(
+      before
+    )
     expect(await atProvider(bought)).toEqual([])
     expect(await brokenRules()).toEqual([])
     expect(await tryAgain(bought, await keyOf(bought))).toMatchObject({
@@ -293,7 +292,7 @@ it('money that could not become the payment of a booking has a refund of its own
     currency: 'eur',
     payment_method: 'pm_card_visa',
     confirm: true,
-    metadata: { bookingId: held.bookingId },
+    metadata: { orderId: held.bookingId },
     allowed_payment_method_types: ['card']
   })
   await sendEvent(shop, 'payment_intent.succeeded', stray.id)

@@ -21,7 +21,7 @@ beforeEach(() => moveLever(shop.stripe, 'DELETE', 'faults'))
 afterAll(() => shop.close())
 
 async function refund({ bookingId }: Held, amountCents?: number): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   return call(POST, { as: admin, body: amountCents === undefined ? {} : { amountCents }, params: { id: bookingId } })
 }
 
@@ -98,7 +98,7 @@ it('money that cannot become the payment of a booking is returned although the f
     currency: 'eur',
     payment_method: 'pm_card_visa',
     confirm: true,
-    metadata: { bookingId: held.bookingId },
+    metadata: { orderId: held.bookingId },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' }
   })
   await storeFailures(1)
@@ -107,7 +107,7 @@ it('money that cannot become the payment of a booking is returned although the f
   expect(await refundsOf(stray.id)).toEqual([1250])
   expect((await stripe.paymentIntents.retrieve(first)).status).not.toBe('succeeded')
   expect(await brokenRules()).toEqual([])
-  const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+  const { POST } = await import('@/app/api/orders/[id]/cancel/route')
   expect(await call(POST, { as: held.buyer, body: {}, params: { id: held.bookingId } })).toMatchObject({
     body: { status: 'cancelled' }
   })

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { english } from '@/tests/support/english'
@@ -50,7 +51,7 @@ async function pay(held: Held): Promise<CallResult> {
 }
 
 async function cancel(held: Held): Promise<CallResult> {
-  const { POST } = await import('@/app/api/bookings/[id]/cancel/route')
+  const { POST } = await import('@/app/api/orders/[id]/cancel/route')
   return call(POST, { as: held.buyer, body: {}, params: { id: held.bookingId } })
 }
 
@@ -72,7 +73,7 @@ async function readAlarm() {
 
 async function findIntents(bookingId: string) {
   const { data } = await stripeClient(provider).paymentIntents.list({ limit: 100 })
-  return data.filter(({ metadata }) => metadata.bookingId === bookingId)
+  return data.filter(({ metadata }) => metadata.orderId === bookingId)
 }
 
 const NOT_SET_UP = {
@@ -177,20 +178,17 @@ it('a secret key without a permission is the same alarm, which ends a quarter of
   expect((await pay(held)).status).toBe(200)
 })
 
+async function keyOf({ bookingId }: Held): Promise<string> {
+  const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
+  return toPaymentKey({ _id: new Types.ObjectId(bookingId) })
+}
+
 /** The provider has answered this booking's key to a request with other parameters. */
 async function useKeyOf(held: Held, more: { amount?: number; metadata?: Record<string, string> }): Promise<string> {
-  const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
-  const asked = {
-    amount: 1250,
-    currency: 'eur',
-    allowed_payment_method_types: ['card' as const],
-    description: 'As an older release asked',
-    ...more
-  }
-  const intent = await stripeClient(provider).paymentIntents.create(asked, {
-    idempotencyKey: toPaymentKey(held.bookingId)
-  })
-  return intent.id
+  const description = 'As an older release asked'
+  const asked = { amount: 1250, currency: 'eur', allowed_payment_method_types: ['card' as const], description }
+  const options = { idempotencyKey: await keyOf(held) }
+  return (await stripeClient(provider).paymentIntents.create({ ...asked, ...more }, options)).id
 }
 
 function intentIdOf(response: CallResult): string {
@@ -199,7 +197,7 @@ function intentIdOf(response: CallResult): string {
 
 it('a payment key that the provider knows with other parameters leads to the payment that was made with it', async () => {
   const held = await hold(seller)
-  const intentId = await useKeyOf(held, { metadata: { bookingId: held.bookingId } })
+  const intentId = await useKeyOf(held, { metadata: { orderId: held.bookingId } })
   const response = await pay(held)
   expect(response.status).toBe(200)
   expect(intentIdOf(response)).toBe(intentId)
@@ -225,7 +223,7 @@ it('a payment key that the provider knows with other parameters is replaced by a
 
 it('a payment key that the provider knows with other parameters is replaced by a new key when its payment has another amount, which is cancelled', async () => {
   const held = await hold(seller)
-  const other = await useKeyOf(held, { amount: 999, metadata: { bookingId: held.bookingId } })
+  const other = await useKeyOf(held, { amount: 999, metadata: { orderId: held.bookingId } })
   const response = await pay(held)
   expect(response.status).toBe(200)
   const intents = await findIntents(held.bookingId)
@@ -239,9 +237,8 @@ it('a payment key that the provider knows with other parameters does not keep th
   const held = await hold(seller)
   await useKeyOf(held, {})
   const { OrderModel } = await import('@/models/order')
-  const { toPaymentKey } = await import('@/lib/payments/fetch-intent')
   // The process died after it had marked the booking.
-  const paymentIntent = { key: toPaymentKey(held.bookingId), requestedAt: new Date(), openRequests: 0 }
+  const paymentIntent = { key: await keyOf(held), requestedAt: new Date(), openRequests: 0 }
   await OrderModel.updateOne({ _id: held.bookingId }, { $set: { status: 'paying', paymentIntent } })
   await letLapse(held)
   await reconcileIn(0)

@@ -138,7 +138,7 @@ export function describeDaysIn({ zone, processZone, days }: Zone): void {
         const id = new Types.ObjectId()
         await PaymentModel.collection.insertOne({
           transactionId: `pi_${id.toHexString()}`,
-          ...{ bookingId: id, listingId: id, buyerId: id, sellerId: id, userEmail: 'x@flyleaf.test' },
+          ...{ orderId: id, buyerId: id, sellerId: id, userEmail: 'x@flyleaf.test' },
           ...{ priceCents: 100, currency: 'eur', paidAt }
         })
       }

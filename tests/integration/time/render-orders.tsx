@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Orders } from '@/components/orders/orders'
 import { QueryProvider } from '@/components/queries/query-provider'
-import type { Booking } from '@/lib/orders/booking'
+import type { Order } from '@/lib/orders/booking'
 import { InApp } from '@/tests/support/in-app'
 
 /** My Orders, as the server renders it. */
-export function renderOrders(orders: Booking[]): string {
+export function renderOrders(orders: Order[]): string {
   return renderToStaticMarkup(
     <InApp>
       <QueryProvider>

@@ -20,10 +20,10 @@ import {
 beforeAll(openPayoutShop)
 afterAll(() => shop().close())
 
-async function listStuck(days = 0): Promise<[bookingId: string, reason: string, cents: number][]> {
+async function listStuck(days = 0): Promise<[orderId: string, reason: string, cents: number][]> {
   const { listStuckMoney } = await import('@/lib/transfers/stuck-money')
   const stuck = await listStuckMoney(admin(), new Date(Date.now() + days * 24 * HOUR_MS))
-  return stuck.map(({ bookingId, reason, cents }) => [bookingId, reason, cents])
+  return stuck.map(({ orderId, reason, cents }) => [orderId, reason, cents])
 }
 
 async function payByHand(id: string): Promise<void> {
@@ -84,7 +84,7 @@ it('money that needs a decision can be returned to the buyer whole, which is not
   const seller = await addUser('Seller', 'Selma')
   const { bookingId } = await sell(seller)
   await runTransfers()
-  const { POST } = await import('@/app/api/bookings/[id]/refund/route')
+  const { POST } = await import('@/app/api/orders/[id]/refund/route')
   const refundAll = () =>
     call(POST, { as: admin(), body: { reason: 'The seller cannot be paid.' }, params: { id: bookingId } })
   expect((await refundAll()).status).toBe(409)

@@ -101,7 +101,5 @@ it('an admin sees what the provider refuses to pay back after a won dispute', as
   await endDispute(sale, id, 'won')
   await runTransfers()
   const stuck = await listStuckMoney(admin(), new Date())
-  expect(stuck.filter(({ bookingId }) => bookingId === sale.bookingId)).toMatchObject([
-    { reason: 'refused', cents: 900 }
-  ])
+  expect(stuck.filter(({ orderId }) => orderId === sale.bookingId)).toMatchObject([{ reason: 'refused', cents: 900 }])
 })

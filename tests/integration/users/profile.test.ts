@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { withOneLine } from '@/tests/integration/planted-order'
 import { expiredTags } from '@/tests/support/next-cache'
 import {
   addListing,
@@ -76,17 +77,11 @@ async function sendPhoto(user: TestUser, file: Blob, field = 'photo'): Promise<C
 }
 
 async function addBooking(listingId: string, seller: TestUser, buyer: TestUser, status: string): Promise<void> {
-  const _id = new Types.ObjectId()
   await models.Booking.collection.insertOne({
-    _id,
-    listingId: new Types.ObjectId(listingId),
+    ...withOneLine(listingId),
     sellerId: new Types.ObjectId(seller.id),
     buyerId: new Types.ObjectId(buyer.id),
     status,
-    claimKey: `X:${_id.toHexString()}`,
-    bookName: 'Momo',
-    listingSlug: 'momo',
-    priceCents: 500,
     userName: buyer.name,
     userEmail: buyer.email,
     userPhoneNumber: '+49 30 1',
@@ -294,8 +289,8 @@ it('closing an account leaves a buyer’s finished orders on record without the 
   await addBooking(id, seller, buyer, 'handed_over')
   expect((await call(closing.POST, { as: buyer, body: { email: 'somebody@else.test' } })).status).toBe(400)
   expect((await call(closing.POST, { as: buyer, body: { email: buyer.email.toUpperCase() } })).status).toBe(200)
-  expect(await models.Booking.findOne({ listingId: id }).lean()).toMatchObject({
-    priceCents: 500,
+  expect(await models.Booking.findOne({ 'lines.listingId': id }).lean()).toMatchObject({
+    totalCents: 500,
     userName: 'erased',
     userEmail: `closed-${buyer.id}@closed.invalid`,
     userPhoneNumber: 'erased'

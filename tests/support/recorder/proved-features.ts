@@ -79,6 +79,7 @@ export const PROVED_FEATURES: readonly string[] = [
   'option update.updates.u',
   'option update.updates.upsert',
   'positional operator $',
+  'positional operator $[]',
   'projection operator $slice',
   'query operator $all',
   'query operator $and',

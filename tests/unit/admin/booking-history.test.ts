@@ -3,6 +3,7 @@ import { toBookingHistory } from '@/lib/admin/booking-history'
 import { english } from '@/tests/support/english'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute))
+const amount = (cents: number) => ({ amountCents: cents, shares: [{ line: 1, cents }] })
 
 it('the history of a booking tells in order what happened and what admins did', () => {
   const history = toBookingHistory(
@@ -13,11 +14,11 @@ it('the history of a booking tells in order what happened and what admins did', 
       paymentIntent: { requestedAt: at(1), failedCards: 2 },
       paidAt: at(2),
       refunds: [
-        { key: 'rf_1', status: 'succeeded', amountCents: 300, requestedAt: at(4), doneAt: at(5) },
+        { key: 'rf_1', status: 'succeeded', ...amount(300), requestedAt: at(4), doneAt: at(5) },
         {
           key: 'rf_2',
           status: 'refused',
-          amountCents: 700,
+          ...amount(700),
           requestedAt: at(7),
           failedAt: at(8),
           reason: 'charge_disputed'

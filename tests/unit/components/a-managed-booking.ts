@@ -1,4 +1,5 @@
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
+import { aLine } from './an-order'
 
 export const MANAGED_BOOKING: ManagedBookingDetail = {
   id: '0123456789abcdef01234567',
@@ -10,8 +11,7 @@ export const MANAGED_BOOKING: ManagedBookingDetail = {
   buyer: { name: 'Bea', email: 'bea@reader.test' },
   seller: { name: 'Selma', email: 'selma@reader.test' },
   bookedAt: '2026-01-01T00:00:00.000Z',
-  listingId: 'l',
-  listingSlug: 'momo',
+  lines: [aLine(1, 'Momo', { bookingId: '0123456789abcdef01234567', priceCents: 1250, status: 'paid' })],
   meetingLocation: 'Rossio',
   userPhoneNumber: '030 1234567',
   transactionId: 'pi_1',
@@ -20,6 +20,7 @@ export const MANAGED_BOOKING: ManagedBookingDetail = {
   holdExpiresAt: '2026-01-01T00:30:00.000Z',
   returningCents: 0,
   leftCents: 1250,
+  caseLeftCents: 1250,
   waitingPayoutCents: 0,
   mayCancel: true,
   mayRefund: 'whole',

@@ -11,6 +11,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 const CASE: NonNullable<Booking['case']> = {
   number: 1,
   status: 'with_shop',
+  lines: [1],
   reason: 'damaged',
   text: 'The spine is broken.',
   photos: [],

@@ -30,7 +30,7 @@ it('an open dispute says on the page of its booking until when evidence is due, 
 
 it('an open dispute says so in the queue too', () => {
   const { container } = render(
-    <OpenDisputes disputes={[{ ...OPEN, bookingId: '0123456789abcdef01234567', bookName: 'Momo', draft: null }]} />
+    <OpenDisputes disputes={[{ ...OPEN, orderId: '0123456789abcdef01234567', bookName: 'Momo', draft: null }]} />
   )
   expect(container.textContent).toContain('Evidence due by 14 Dec 2026, 00:59 CET.')
 })

@@ -6,53 +6,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Orders } from '@/components/orders/orders'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { findHold, subscribeToMarks } from '@/components/users/marks-store'
-import type { Booking } from '@/lib/orders/booking'
 import { render } from '@/tests/support/render'
+import { aReservedOrder, LISTING_ID, ORDER_ID } from './an-order'
 
-const ID = '66b1f0a2c3d4e5f601234567'
-const LISTING_ID = '66b1f0a2c3d4e5f60123456a'
 const EMAIL = 'bea@flyleaf.test'
 const BUYER = { id: '1', name: 'Bea', email: EMAIL, roles: ['Buyer'], photoUrl: null }
-
-const RESERVED: Booking = {
-  _id: ID,
-  id: ID,
-  listingId: LISTING_ID,
-  listingSlug: `momo-${LISTING_ID}`,
-  bookName: 'Momo',
-  bookPrice: '€9.00',
-  priceCents: 900,
-  image: null,
-  img: null,
-  meetingLocation: 'Rossio',
-  status: 'reserved',
-  paid: false,
-  holdExpiresAt: new Date(Date.now() + 3_600_000).toISOString(),
-  bookedAt: new Date().toISOString(),
-  paidAt: null,
-  handOverBy: null,
-  isDisputed: false,
-  isDisputeLost: false,
-  handedOverAt: null,
-  handedOverAutomatically: false,
-  endedAt: null,
-  refundedCents: 0,
-  refundedAt: null,
-  refundProgress: null,
-  chargedBackCents: 0,
-  cancelledBy: null,
-  cancelReason: null,
-  cancelCause: null,
-  caseOpenUntil: null,
-  case: null,
-  cancelRequest: null,
-  userName: 'Bea',
-  userEmail: EMAIL,
-  userPhoneNumber: '+351 210 000 000',
-  transactionId: null,
-  sellerName: 'Selma',
-  sellerPhone: null
-}
+const RESERVED = aReservedOrder()
 
 afterEach(() => {
   cleanup()
@@ -60,7 +19,7 @@ afterEach(() => {
 })
 
 it('a buyer who cancels a booking has the book no longer on hold on the other pages', async () => {
-  let held = [{ productId: LISTING_ID, bookingId: ID }]
+  let held = [{ productId: LISTING_ID, bookingId: ORDER_ID }]
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (path.startsWith('/api/me')) return Response.json({ user: BUYER, marks: { wishlisted: [], held } })
     if (method !== 'POST') return Response.json([])
@@ -68,7 +27,7 @@ it('a buyer who cancels a booking has the book no longer on hold on the other pa
     return Response.json({ status: 'cancelled' })
   })
   const unsubscribe = subscribeToMarks(() => undefined)
-  await waitFor(() => expect(findHold(LISTING_ID)).toBe(ID))
+  await waitFor(() => expect(findHold(LISTING_ID)).toBe(ORDER_ID))
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
       <Orders email={EMAIL} initial={[RESERVED]} renderedAt={new Date().toISOString()} />

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   findLeadingDispute,
   followDisputes,
+  listChargedBack,
   sumTaken,
   toOutcome,
   type Dispute,
@@ -11,6 +12,11 @@ import {
 const OPENED = new Date('2026-06-01T10:00:00Z')
 const LEARNT = new Date('2026-06-01T10:01:00Z')
 const LATER = new Date('2026-06-05T10:00:00Z')
+/** What is left of the lines. */
+const LEFT = [
+  { line: 1, cents: 1000 },
+  { line: 2, cents: 750 }
+]
 
 function seen(more: Partial<SeenDispute> = {}): SeenDispute {
   return {
@@ -30,7 +36,7 @@ function follow(statuses: readonly string[]): { disputes: Dispute[]; news: strin
   let disputes: Dispute[] = []
   const news: string[] = []
   for (const status of statuses) {
-    const followed = followDisputes(disputes, [seen({ status })], LEARNT)
+    const followed = followDisputes(disputes, [seen({ status })], LEFT, LEARNT)
     if (followed) disputes = followed.disputes
     news.push(...(followed?.news ?? []).map(({ kind }) => kind))
   }
@@ -77,11 +83,11 @@ it.each([
 })
 
 it('a dispute of a booking keeps when the shop learnt of it and of its end', () => {
-  const opened = followDisputes([], [seen()], LEARNT)
-  const closed = followDisputes(opened?.disputes ?? [], [seen({ status: 'won', reinstatedCents: 1250 })], LATER)
+  const opened = followDisputes([], [seen()], LEFT, LEARNT)
+  const closed = followDisputes(opened?.disputes ?? [], [seen({ status: 'won', reinstatedCents: 1250 })], LEFT, LATER)
   expect(closed?.disputes).toMatchObject([{ recordedAt: LEARNT, closedAt: LATER, isOpen: false }])
   expect(
-    followDisputes(closed?.disputes ?? [], [seen({ status: 'won', reinstatedCents: 1250 })], new Date())
+    followDisputes(closed?.disputes ?? [], [seen({ status: 'won', reinstatedCents: 1250 })], LEFT, new Date())
   ).toBeNull()
 })
 
@@ -93,12 +99,23 @@ it('a dispute of a booking stands beside others of the same payment, and the ope
     amountCents: 500,
     withdrawnCents: 500
   })
-  const first = followDisputes([], [seen()], LEARNT)?.disputes ?? []
-  const both = followDisputes(first, [second], LATER)?.disputes ?? []
+  const first = followDisputes([], [seen()], LEFT, LEARNT)?.disputes ?? []
+  const both = followDisputes(first, [second], LEFT, LATER)?.disputes ?? []
   expect(both.map(({ id }) => id)).toEqual(['du_1', 'du_2'])
   expect(findLeadingDispute(both)?.id).toBe('du_2')
   expect(sumTaken(both)).toBe(1750)
-  const won = followDisputes(both, [seen({ status: 'won', reinstatedCents: 1250 })], LATER)?.disputes ?? []
+  const won = followDisputes(both, [seen({ status: 'won', reinstatedCents: 1250 })], LEFT, LATER)?.disputes ?? []
   expect(sumTaken(won)).toBe(500)
   expect(findLeadingDispute(won)?.id).toBe('du_2')
+})
+
+it('a dispute of a booking keeps the proportion in which the lines bear it, as it was when it was recorded', () => {
+  const opened = followDisputes([], [seen()], LEFT, LEARNT)?.disputes ?? []
+  const lost = followDisputes(opened, [seen({ status: 'lost' })], [{ line: 1, cents: 1 }], LATER)?.disputes ?? []
+  expect(lost.map(({ shares }) => shares)).toEqual([LEFT])
+  expect(listChargedBack(lost)).toEqual([
+    { line: 1, cents: 714 },
+    { line: 2, cents: 536 }
+  ])
+  expect(listChargedBack(opened)).toEqual([])
 })

@@ -10,12 +10,27 @@ const NOW = new Date('2026-11-22T10:00:00Z')
 
 type Money = Parameters<typeof listMovements>[0]
 
+function aLine(commissionCents: number) {
+  return [{ number: 1, priceCents: 1250, commissionCents }]
+}
+
+const LINES = { lines: aLine(0), totalCents: 1250 }
+
 function paid(more: Partial<Money> = {}): Money {
-  return { priceCents: 1250, commissionCents: 0, transactionId: 'pi_1', paidAt: PAID_AT, ...more }
+  return { ...LINES, transactionId: 'pi_1', paidAt: PAID_AT, ...more }
 }
 
 function aRefund(status: (typeof REFUND_STATUSES)[number], amountCents: number, key = 'rf_1') {
-  return { key, amountCents, status, requestedAt: LATER, doneAt: LATER, settledAt: LATER, id: 're_1' }
+  return {
+    key,
+    amountCents,
+    shares: [{ line: 1, cents: amountCents }],
+    status,
+    requestedAt: LATER,
+    doneAt: LATER,
+    settledAt: LATER,
+    id: 're_1'
+  }
 }
 
 function aDispute(withdrawnCents: number, reinstatedCents: number, id = 'dp_1') {
@@ -24,6 +39,7 @@ function aDispute(withdrawnCents: number, reinstatedCents: number, id = 'dp_1') 
     status: 'needs_response',
     reason: 'fraudulent',
     amountCents: 1250,
+    shares: [{ line: 1, cents: 1250 }],
     openedAt: LATER,
     withdrawnCents,
     reinstatedCents,
@@ -49,7 +65,7 @@ function postAll(states: readonly Money[]): EntryDraft[] {
 }
 
 it('the ledger of a booking has nothing before the payment', () => {
-  expect(postAll([{ priceCents: 1250, commissionCents: 0 }])).toEqual([])
+  expect(postAll([LINES])).toEqual([])
 })
 
 it('the ledger of a booking holds a payment at the provider, at the time it was made', () => {
@@ -99,8 +115,8 @@ it('the ledger of a booking takes a refund that was settled by hand from the ban
 
 it('the ledger of a booking holds a stray payment until it went back, without the booking’s own payment', () => {
   const stray = { intentId: 'pi_2', paidCents: 700 }
-  const sent = { priceCents: 1250, commissionCents: 0, refunds: [{ ...aRefund('requested', 700), stray }] }
-  const done = { priceCents: 1250, commissionCents: 0, refunds: [{ ...aRefund('succeeded', 700), stray }] }
+  const sent = { ...LINES, refunds: [{ ...aRefund('requested', 700), stray }] }
+  const done = { ...LINES, refunds: [{ ...aRefund('succeeded', 700), stray }] }
   expect(balances(postAll([sent]))).toEqual({ 'provider-clearing': 700, held: -700 })
   expect(balances(postAll([sent, done]))).toEqual({ 'provider-clearing': 0, held: 0 })
 })
@@ -112,7 +128,7 @@ it('the ledger of a booking follows a dispute that takes money and gives it back
 })
 
 it('the ledger of a booking releases held money to the seller and the commission, in proportion to what is left of the price', () => {
-  const released = { commissionCents: 125, releasedAt: LATER }
+  const released = { lines: aLine(125), releasedAt: LATER }
   expect(balances(postAll([paid(released)]))).toEqual({
     'provider-clearing': 1250,
     held: 0,
@@ -126,28 +142,28 @@ it('the ledger of a booking releases held money to the seller and the commission
 })
 
 it('the ledger of a booking releases nothing of a booking that was fully refunded', () => {
-  const state = paid({ commissionCents: 125, releasedAt: LATER, refunds: [aRefund('succeeded', 1250)] })
+  const state = paid({ lines: aLine(125), releasedAt: LATER, refunds: [aRefund('succeeded', 1250)] })
   expect(postAll([state]).map(({ kind }) => kind)).toEqual(['payment', 'refund-sent', 'refund'])
 })
 
 it('the ledger of a booking does not count a stray payment as a part of the price', () => {
-  const stray = { ...aRefund('succeeded', 700), stray: { intentId: 'pi_2', paidCents: 700 } }
-  const state = paid({ commissionCents: 125, releasedAt: LATER, refunds: [stray] })
+  const stray = { ...aRefund('succeeded', 700), shares: [], stray: { intentId: 'pi_2', paidCents: 700 } }
+  const state = paid({ lines: aLine(125), releasedAt: LATER, refunds: [stray] })
   expect(balances(postAll([state]))).toMatchObject({ held: 0, commission: -125, 'seller-payable': -1125 })
 })
 
 it('the ledger of a booking lets the shop bear what a dispute takes beyond the price', () => {
   const refunds = [aRefund('succeeded', 250)]
-  const state = paid({ commissionCents: 125, releasedAt: LATER, refunds, disputes: [aDispute(1250, 0)] })
+  const state = paid({ lines: aLine(125), releasedAt: LATER, refunds, disputes: [aDispute(1250, 0)] })
   expect(balances(postAll([state]))).toEqual({ 'provider-clearing': -250, held: 0, commission: 250 })
 })
 
 it('the ledger of a booking is balanced, unique and equal to the last state, whatever states came before', () => {
   const aState = fc.record({
-    priceCents: fc.constant(1250),
+    totalCents: fc.constant(1250),
     transactionId: fc.constant('pi_1'),
     paidAt: fc.constant(PAID_AT),
-    commissionCents: fc.constant(125),
+    lines: fc.constant(aLine(125)),
     releasedAt: fc.constantFrom(undefined, LATER),
     refunds: fc.uniqueArray(
       fc

@@ -27,6 +27,8 @@ const READERS: Readonly<Record<MailedEvent, readonly MailReader[]>> = {
   paid: BOTH,
   'hold-lapsed': BOTH,
   cancelled: BOTH,
+  'lines-removed': BOTH,
+  'lines-cancelled': BOTH,
   'refund-pending': BOTH,
   'refund-delayed': BOTH,
   'refund-settled': BOTH,
@@ -59,7 +61,15 @@ const MEETING: readonly MailedEvent[] = [
 ]
 
 const aCase = (status: CaseStatus) => ({
-  case: { number: 1, status, reason: 'other', openedAt: AT, dueAt: AT, note: 'The book is not as described.' }
+  case: {
+    number: 1,
+    status,
+    lines: [1],
+    reason: 'other',
+    openedAt: AT,
+    dueAt: AT,
+    note: 'The book is not as described.'
+  }
 })
 
 function write({ kind, reader }: (typeof MAILS)[number], row: OrderRow, t = english): string {
@@ -131,13 +141,15 @@ it('a mail about a booking leads the buyer to the code without telling it, and t
 
 it('a mail about a booking tells amount and times of a refund by its status', () => {
   const at = (day: number) => new Date(`2026-11-${day}T10:00:00Z`)
+  const of = (amountCents: number) => ({ amountCents, shares: [{ line: 1, cents: amountCents }] })
   const refunds = [
-    { key: 'a', amountCents: 500, status: 'settled_by_hand', requestedAt: at(10), settledAt: at(14) },
-    { key: 'b', amountCents: 300, status: 'failed', requestedAt: at(11), reason: 'expired_or_canceled_card' },
-    { key: 'c', amountCents: 200, status: 'pending', requestedAt: at(12) },
+    { key: 'a', ...of(500), status: 'settled_by_hand', requestedAt: at(10), settledAt: at(14) },
+    { key: 'b', ...of(300), status: 'failed', requestedAt: at(11), reason: 'expired_or_canceled_card' },
+    { key: 'c', ...of(200), status: 'pending', requestedAt: at(12) },
     {
       key: 'd',
       amountCents: 900,
+      shares: [],
       status: 'failed',
       requestedAt: at(13),
       stray: { intentId: 'pi_stray', paidCents: 900 }

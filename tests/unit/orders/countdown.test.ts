@@ -56,6 +56,6 @@ describe('a list of bookings asks again by itself', () => {
     const quick = ORDER_STATUSES.filter(
       (status) => toPollDelay([{ status, holdExpiresAt: now.toISOString() }], now) === 5 * SECOND
     )
-    expect(quick).toEqual(['reserved', 'paying', 'expiring', 'cancelling', 'refunding'])
+    expect(quick).toEqual(['reserved', 'paying', 'removing', 'expiring', 'cancelling', 'refunding'])
   })
 })

@@ -10,10 +10,9 @@ import { toStatementFile } from '@/lib/payouts/statement-file'
 import { toMonth, toMonthRange } from '@/lib/platform/time/calendar'
 
 type Money = Parameters<typeof listMovements>[0]
-type Facts = Pick<
-  Money,
-  'priceCents' | 'commissionCents' | 'transactionId' | 'paidAt' | 'releasedAt' | 'paidByHand'
-> & {
+type Facts = Pick<Money, 'transactionId' | 'paidAt' | 'releasedAt' | 'paidByHand'> & {
+  priceCents: number
+  commissionCents: number
   transfers?: Transfer[]
   refunds?: { key: string; status: 'succeeded'; amountCents: number; requestedAt: Date; doneAt?: Date }[]
   disputes?: { id: string; openedAt: Date; withdrawnCents: number; reinstatedCents: number }[]
@@ -29,18 +28,25 @@ function sumOf(accounts: readonly LedgerAccount[], entries: readonly { postings:
     .reduce((sum, { cents }) => sum + cents, 0)
 }
 
-function toMoney(facts: Facts): Money {
-  const row: object = facts
+/** Of an order of one line. */
+function toMoney({ priceCents, commissionCents, refunds = [], disputes = [], ...facts }: Facts): Money {
+  const row: object = {
+    ...facts,
+    lines: [{ number: 1, priceCents, commissionCents }],
+    totalCents: priceCents,
+    refunds: refunds.map((refund) => ({ ...refund, shares: [{ line: 1, cents: refund.amountCents }] })),
+    disputes: disputes.map((dispute) => ({ ...dispute, shares: [{ line: 1, cents: priceCents }] }))
+  }
   return Object.assign(Object.create(null), row)
 }
 
 /** Posts the states of a booking one after the other, each at its time. */
-function postAll(bookingId: string, states: readonly (readonly [at: Date, facts: Facts])[]): StatementEntry[] {
+function postAll(orderId: string, states: readonly (readonly [at: Date, facts: Facts])[]): StatementEntry[] {
   const posted = states.reduce<EntryDraft[]>(
     (entries, [at, facts]) => [...entries, ...listMissingEntries(listMovements(toMoney(facts)), entries, at)],
     []
   )
-  return posted.map((entry) => ({ ...entry, bookingId }))
+  return posted.map((entry) => ({ ...entry, orderId }))
 }
 
 function statementOf(month: string, all: readonly StatementEntry[], books = new Map([['b1', BOOK]])): Statement {
@@ -157,7 +163,7 @@ it('a monthly statement adds up in each month, whatever has happened', () => {
       const transfer = aTransfer({
         amountCents: drawn.sent,
         doneAt: sentAt,
-        netted: drawn.netted > 0 ? [{ bookingId: new Types.ObjectId(), cents: drawn.netted }] : []
+        netted: drawn.netted > 0 ? [{ orderId: new Types.ObjectId(), cents: drawn.netted }] : []
       })
       const sent: Facts = {
         ...released,

@@ -1,4 +1,5 @@
-import type { Ledger } from '@/lib/refunds/refund-ledger'
+import type { Share } from '@/lib/orders/shares'
+import type { Ledger } from '@/lib/refunds/refund-shares'
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
 import type { ResponseBody, Run, World } from './world'
 
@@ -6,9 +7,14 @@ function encodeRefund({ id, amountCents, key, status }: ProviderRefund): string 
   return `${id}${key}${status[0]}${amountCents}`
 }
 
+function encodeShares(shares: readonly Share[]): string {
+  return shares.map(({ line, cents }) => `${line}:${cents}`).join(' ')
+}
+
 function encodeLedger({ status, refunds }: Ledger): string {
   const attempts = refunds.map(
-    (one) => `${one.key}~${one.requestKey}~${one.amountCents}${one.status}${one.id}${one.decision}`
+    (one) =>
+      `${one.key}~${one.requestKey}~${one.amountCents}~${encodeShares(one.shares)}${one.status}${one.id}${one.decision}`
   )
   return `${status};${attempts.join(',')}`
 }
@@ -27,9 +33,15 @@ function encodePass(pass: Run): string {
 }
 
 /** What is left of a state when every process has died: what is stored, and what the provider has. */
-export function encodeStored({ ledger, refunds, response: responses, isNotified }: World): string {
+export function encodeStored({ ledger, cancelled, refunds, response: responses, isNotified }: World): string {
   const stored = Object.entries(responses).map(([key, { amount, body }]) => `${key}=${amount}${encodeResult(body)}`)
-  return [encodeLedger(ledger), refunds.map(encodeRefund).join(','), stored.sort().join(','), isNotified].join('|')
+  return [
+    encodeLedger(ledger),
+    cancelled.join(''),
+    refunds.map(encodeRefund).join(','),
+    stored.sort().join(','),
+    isNotified
+  ].join('|')
 }
 
 /** One text for each state. Two passes are the same whichever of them stands where. */

@@ -1,8 +1,9 @@
 import { OPEN_REFUND_STATUSES } from '@/lib/refunds/refund'
 import { encodeStored, encodeWorld } from './encode'
-import { listNext, passAlone, type Variant } from './model'
+import { listNext, passAlone } from './model'
 import { checkAlways, checkAtRest } from './rules'
-import { toStart, Violation, type Budget, type World } from './world'
+import type { Variant } from './variant'
+import { toStart, Violation, type Budget, type Prices, type World } from './world'
 
 /** What an exploration saw: how much, and the first rule that broke. */
 export type Seen = { states: number; steps: number; recoveries: number; violation: string | null }
@@ -26,8 +27,8 @@ function recover(world: World, variant: Variant): World {
 }
 
 /** Goes through every order of steps from the beginning, and lets everything die in every state; stops at the first violation. */
-export function explore(budget: Budget, passes: number, variant: Variant = {}): Seen {
-  const start = toStart(budget, passes)
+export function explore(prices: Prices, budget: Budget, passes: number, variant: Variant = {}): Seen {
+  const start = toStart(prices, budget, passes)
   const seen = new Set([encodeWorld(start)])
   const recovered = new Set<string>()
   const waiting = [start]

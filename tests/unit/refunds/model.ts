@@ -1,31 +1,10 @@
-import { ORDER_STEPS } from '@/lib/orders/order-status'
-import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
-import {
-  followProvider,
-  limitRefund,
-  renewRequestKey,
-  requestPart,
-  requestWhole,
-  retryRefund,
-  settleRefund,
-  takeRefundStep,
-  toRequestKey,
-  type Ledger
-} from '@/lib/refunds/refund-ledger'
+import { followProvider, limitRefund, renewRequestKey, takeRefundStep, toRequestKey } from '@/lib/refunds/refund-ledger'
+import type { Ledger } from '@/lib/refunds/refund-shares'
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
+import { stepsOfPeople } from './people-steps'
 import { execute, stepsOfProvider } from './provider-steps'
-import { INTENT, NOW, type Budget, type Run, type World } from './world'
-
-/** Ways to get it wrong, each of which must be found out. */
-export type Variant = {
-  sendsUnderTheSameKey?: boolean
-  renewsKeyWithoutLooking?: boolean
-  makesUpKeys?: boolean
-  countsPendingAsReturned?: boolean
-  keepsFailedAsReturned?: boolean
-  asksForRefusedAgain?: boolean
-  neverReopens?: boolean
-}
+import type { Variant } from './variant'
+import { NOW, type Run, type World } from './world'
 
 const MAX_REQUESTS = 2
 const OVERTAKEN = ['charge_already_refunded', 'amount_too_large']
@@ -36,10 +15,6 @@ function withRun(world: World, place: number, pass: Run): World {
 
 function withLedger(world: World, ledger: Ledger | null): World {
   return ledger ? { ...world, ledger } : world
-}
-
-function spend(world: World, name: keyof Budget): World {
-  return { ...world, budget: { ...world.budget, [name]: world.budget[name] - 1 } }
 }
 
 function follow(world: World, found: readonly ProviderRefund[], variant: Variant): World {
@@ -55,6 +30,17 @@ function follow(world: World, found: readonly ProviderRefund[], variant: Variant
     world,
     variant.neverReopens && world.ledger.status === 'refunded' ? { ...next, status: 'refunded' } : next
   )
+}
+
+function limit(world: World, key: string, variant: Variant): World {
+  const limited = limitRefund(world.ledger, key)
+  const before = world.ledger.refunds.find((refund) => refund.key === key)
+  if (!limited || !before || !variant.lowersOnlyTheAmount) return withLedger(world, limited)
+  const { shares } = before
+  return withLedger(world, {
+    ...limited,
+    refunds: limited.refunds.map((refund) => (refund.key === key ? { ...refund, shares } : refund))
+  })
 }
 
 /** The next step of one pass of syncRefunds, with every way in which it may come out. */
@@ -73,7 +59,7 @@ function stepsOfRun(world: World, place: number, variant: Variant): World[] {
     case 'ready': {
       const next = world.ledger.refunds.find(({ key, status }) => status === 'requested' && !pass.tried.includes(key))
       if (!next) return [go({ at: 'idle' })]
-      const limited = withLedger(world, limitRefund(world.ledger, next.key))
+      const limited = limit(world, next.key, variant)
       return [go({ at: 'limited', key: next.key, tried: [...pass.tried, next.key], number: 1 }, limited)]
     }
     case 'limited': {
@@ -112,32 +98,10 @@ function stepsOfRun(world: World, place: number, variant: Variant): World[] {
         : renewRequestKey(world.ledger, request.key, request.requestKey)
       const after = withLedger(world, renewed)
       if (number >= MAX_REQUESTS) return [go({ at: 'ready', tried }, after)]
-      const limited = withLedger(after, limitRefund(after.ledger, request.key))
+      const limited = limit(after, request.key, variant)
       return [go({ at: 'limited', key: request.key, tried, number: number + 1 }, limited)]
     }
   }
-}
-
-/** What admins, the seller and the buyer may decide. */
-function stepsOfPeople(world: World): World[] {
-  const { ledger, budget } = world
-  const next: World[] = []
-  function decide(name: keyof Budget, decided: Ledger | null): void {
-    if (budget[name] > 0 && decided) next.push(spend({ ...world, ledger: decided }, name))
-  }
-  const decision = `d${ledger.refunds.length}`
-  decide('whole', requestWhole(ledger, { intentId: INTENT, now: NOW, decision }))
-  const isUnresolved = ledger.refunds.some(({ status }) => UNRESOLVED_STATUSES.includes(status))
-  if (!isUnresolved) decide('parts', requestPart(ledger, 1, { intentId: INTENT, now: NOW, decision }))
-  const isUpToDate = followProvider(ledger, null, world.refunds, NOW) === ledger
-  for (const { key } of ledger.refunds) {
-    decide('retries', retryRefund(ledger, key, { intentId: INTENT, now: NOW }))
-    // The shop looks at the provider before it takes down that money was paid by hand (resolve-refund.ts).
-    if (isUpToDate) decide('settlements', settleRefund(ledger, key, NOW))
-  }
-  if (ledger.status === ORDER_STEPS.handOver.from[0])
-    decide('handovers', { ...ledger, status: ORDER_STEPS.handOver.to })
-  return next
 }
 
 /** Every state that may follow. A process may die anywhere: what it held in memory is gone. */
@@ -147,7 +111,7 @@ export function listNext(world: World, variant: Variant): World[] {
       ? stepsOfRun(world, place, variant)
       : [...stepsOfRun(world, place, variant), withRun(world, place, { at: 'idle' })]
   )
-  return [...ofPasses, ...stepsOfProvider(world), ...stepsOfPeople(world)]
+  return [...ofPasses, ...stepsOfProvider(world), ...stepsOfPeople(world, variant)]
 }
 
 /** One whole pass by itself, with a provider that works. */

@@ -1,9 +1,9 @@
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
-import { PAID, sumOf, type ResponseBody, type Request, type World } from './world'
+import { paidOf, sumOf, type ResponseBody, type Request, type World } from './world'
 
 /** What the provider returned so far or is about to. */
-function leftAt({ refunds }: World): number {
-  return PAID - sumOf(refunds, 'pending', 'succeeded')
+function leftAt(world: World): number {
+  return paidOf(world) - sumOf(world.refunds, 'pending', 'succeeded')
 }
 
 function store(world: World, { requestKey, amount }: Request, body: ResponseBody['body']): World {

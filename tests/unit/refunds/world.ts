@@ -1,8 +1,11 @@
-import type { Ledger } from '@/lib/refunds/refund-ledger'
+import { sumShares, type Share } from '@/lib/orders/shares'
+import type { Ledger } from '@/lib/refunds/refund-shares'
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
 
-/** The price of the booking, in cents small enough to try every part of it. */
-export const PAID = 3
+/** The prices of the copies of an order, in cents small enough to try every part of them. */
+export type Prices = readonly number[]
+/** An order of one copy. */
+export const ONE: Prices = [3]
 export const NOW = new Date(0)
 export const INTENT = 'pi_1'
 
@@ -32,6 +35,12 @@ export type Run =
 export type Budget = {
   whole: number
   parts: number
+  /** Copies that leave the order, with all that is left of them. */
+  cancels: number
+  /** Parts of one copy. */
+  linesParts: number
+  /** Parts that a case about two copies ends with. */
+  casesParts: number
   retries: number
   settlements: number
   failures: number
@@ -45,6 +54,8 @@ export type Budget = {
 /** One state of everything: the stored booking, the provider, and the processes at work. */
 export type World = {
   ledger: Ledger
+  /** The numbers of the lines that were cancelled. */
+  cancelled: readonly number[]
   refunds: ProviderRefund[]
   response: Record<string, ResponseBody>
   passes: Run[]
@@ -63,9 +74,19 @@ export function sumOf(refunds: readonly ProviderRefund[], ...statuses: ProviderR
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-export function toStart(budget: Budget, passes: number): World {
+export function toLines(cents: Prices): Share[] {
+  return cents.map((price, at) => ({ line: at + 1, cents: price }))
+}
+
+/** What the buyer has paid. */
+export function paidOf({ ledger }: Pick<World, 'ledger'>): number {
+  return sumShares(ledger.prices)
+}
+
+export function toStart(prices: Prices, budget: Budget, passes: number): World {
   return {
-    ledger: { status: 'paid', priceCents: PAID, refunds: [] },
+    ledger: { status: 'paid', prices: toLines(prices), refunds: [] },
+    cancelled: [],
     refunds: [],
     response: {},
     passes: Array.from({ length: passes }, () => ({ at: 'idle' as const })),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toTransferKey } from '@/lib/transfers/transfer-attempts'
+import type { Share } from '@/lib/orders/shares'
 import { BOOKING, isAsRead, type Run, type World } from './world'
 
 const KEYS = /(?:reversal_of_)?transfer_b_\d+[\d_.]*/g
@@ -35,6 +36,13 @@ function encodeRun(run: Run, { booking, account, accountChanges, runs }: World):
   ]
 }
 
+/** Fields that are the same in every state, or that count writes. */
+const CONSTANT = { changes: undefined, totalCents: undefined, transactionId: undefined, paidAt: undefined }
+
+function encodeShares<Kind extends { shares: readonly Share[] }>({ shares, ...rest }: Kind): unknown {
+  return { ...rest, shares: shares.map(({ line, cents }) => `${line}:${cents}`).join() }
+}
+
 /** What is left of a state when every process has died. */
 export function encodeStored(world: World): string {
   return encode(world, false)
@@ -46,7 +54,13 @@ export function encodeWorld(world: World): string {
 
 function encode(world: World, isWhole: boolean): string {
   const { booking, account, isPeriodOver, debtor, news, asked, budget, posted, provider, runs } = world
-  const stored = { ...booking, changes: undefined }
+  const stored = {
+    ...booking,
+    ...CONSTANT,
+    lines: booking.lines.filter(({ cancelledAt }) => cancelledAt).map(({ number }) => number),
+    refunds: booking.refunds.map(encodeShares),
+    disputes: booking.disputes.map(encodeShares)
+  }
   const { results, ...records } = provider
   const sums = posted.map(({ source, number, postings }) => [source, number, postings])
   const processes = isWhole ? runs.map((run) => JSON.stringify(encodeRun(run, world))).sort() : []
@@ -58,7 +72,7 @@ function encode(world: World, isWhole: boolean): string {
     debtor,
     news,
     sums,
-    ...(isWhole ? [budget, asked > 0, processes] : [])
+    ...(isWhole ? [Object.values(budget).join(), asked > 0, processes] : [])
   ]
   const text = JSON.stringify(own)
   // Results of keys that nobody uses any more are never seen again.

@@ -22,7 +22,12 @@ const MOST_STATES = 1_500_000
 const MOST_STEPS = 300
 
 function listNext(world: World, variant: Variant): Step[] {
-  return [...stepsOfRuns(world, variant), ...stepsOfProvider(world), ...stepsOfPeople(world), ...stepsOfHand(world)]
+  return [
+    ...stepsOfRuns(world, variant),
+    ...stepsOfProvider(world),
+    ...stepsOfPeople(world, variant),
+    ...stepsOfHand(world)
+  ]
 }
 
 /** One process by itself, with a provider that responds. */

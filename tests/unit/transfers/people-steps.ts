@@ -1,44 +1,16 @@
 import { ORDER_STEPS } from '@/lib/orders/order-status'
-import { canOpenCase, isOpenCase, takeCaseStep, toCaseStep, type CaseStepName } from '@/lib/cases/case'
-import { toOutcome } from '@/lib/disputes/dispute'
-import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
+import { isAboutAll } from '@/lib/cases/guard-case'
+import { OPEN_REFUND_STATUSES, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { toOpenDebtCents } from '@/lib/transfers/share-price'
 import { findHindrance } from '@/lib/transfers/plan-transfer'
-import { leftOf, requestPart, requestWhole, retryRefund, settleRefund, type Ledger } from '@/lib/refunds/refund-ledger'
-import {
-  asRow,
-  change,
-  dueAfterRelease,
-  INTENT,
-  LONG_AGO,
-  NOW,
-  PART,
-  spend,
-  type Booking,
-  type Step,
-  type World
-} from './world'
+import { retryRefund, settleRefund } from '@/lib/refunds/refund-ledger'
+import { leftOf, type Ledger } from '@/lib/refunds/refund-shares'
+import { ASKED, endCase, stepsOfRefunds, toLedger, writeRefunds } from './refund-steps'
+import type { Variant } from './variant'
+import { asRow, change, LONG_AGO, NOW, spend, type Booking, type Step, type World } from './world'
 
-const ASKED = { intentId: INTENT, now: NOW }
-
-export function toLedger({ status, priceCents, refunds }: Booking): Ledger {
-  return { status, priceCents, refunds }
-}
-
-function endCase({ case: found }: Booking, step: CaseStepName): Partial<Booking> {
-  const status = found && takeCaseStep(found.status, step)
-  return status ? { case: { ...found, status } } : {}
-}
-
-/** The write of change-refunds.ts: all of the money going back ends an open case. */
-export function writeRefunds(world: World, ledger: Ledger | null, fields: Partial<Booking> = {}): World | null {
-  if (!ledger) return null
-  const { booking } = world
-  const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
-  const end = step === 'refund' ? endCase(booking, step) : {}
-  const changed = { ...end, ...fields, status: ledger.status, refunds: ledger.refunds }
-  return change(world, { ...changed, ...dueAfterRelease(booking) }, 'refunds', 'money')
-}
+/** An admin who tries again and again would lead to ever more states. */
+const MOST_REFUNDS = 3
 
 /** The write of release-bookings.ts. */
 export function release(world: World): World | null {
@@ -53,52 +25,39 @@ export function release(world: World): World | null {
 }
 
 function stepsOfOrder(world: World): Step[] {
-  const { booking, budget } = world
-  const isDisputed = booking.disputes.some(({ isOpen }) => isOpen)
-  const isRefundable = !isDisputed && !booking.disputes.some((dispute) => toOutcome(dispute) === 'lost')
+  const { booking } = world
   const steps: Step[] = []
   const add = (name: string, after: World | null): void => {
     if (after) steps.push({ name, world: after })
   }
-  if (booking.status === ORDER_STEPS.handOver.from[0] && !isDisputed)
-    add('hand over', change(world, { ...endCase(booking, 'handOver'), status: 'handed_over', isHandedOver: true }))
+  const isDisputed = booking.disputes.some(({ isOpen }) => isOpen)
+  if (booking.status === ORDER_STEPS.handOver.from[0] && !isDisputed) {
+    // A case about another copy stays open.
+    const ended = isAboutAll(asRow(booking)) ? endCase(booking, 'handOver') : {}
+    add('hand over', change(world, { ...ended, status: 'handed_over', isHandedOver: true }))
+  }
   if (booking.isHandedOver && !world.isPeriodOver) add('period ends', { ...world, isPeriodOver: true })
   add('release', release(world))
-  const order = {
-    status: booking.status,
-    isDisputed,
-    caseOpenUntil: world.isPeriodOver ? null : new Date(1).toISOString(),
-    case: booking.case
-  }
-  if (budget.cases > 0 && canOpenCase(order, NOW))
-    add('open a case', change(spend(world, 'cases'), { case: { status: 'with_shop', number: 1 } }))
-  const ledger = toLedger(booking)
-  if (isOpenCase(booking.case) && !isDisputed) {
-    const handedOver = booking.status === 'paid' ? ({ status: 'handed_over', isHandedOver: true } as const) : {}
-    add('dismiss the case', change(world, { ...endCase(booking, 'dismiss'), ...handedOver }))
-    if (isRefundable) {
-      add('decide for a part', writeRefunds(world, requestPart(ledger, PART, ASKED), endCase(booking, 'refundPart')))
-      add('decide for the whole', writeRefunds(world, requestWhole(ledger, ASKED)))
-    }
-  }
-  const isUnresolved = refundsOf(booking.refunds, null).some(({ status }) => UNRESOLVED_STATUSES.includes(status))
-  if (budget.parts > 0 && isRefundable && !isUnresolved && leftOf(ledger) > PART)
-    add('refund a part', writeRefunds(spend(world, 'parts'), requestPart(ledger, PART, ASKED)))
   return steps
 }
 
 /** What an admin does about refunds that failed. The shop looks at the provider first. */
 export function stepsOfAdmin(world: World): Step[] {
-  const ledger = toLedger(world.booking)
-  if (world.news.refunds) return []
-  return world.booking.refunds
+  const { booking, news, provider } = world
+  const ledger = toLedger(booking)
+  if (news.refunds) return []
+  // Once nothing is left to return, it is only given up.
+  const isRefusedForGood = leftOf(ledger) > 0 && provider.disputes.some(({ status }) => status === 'lost')
+  const isNew = ({ refunds }: Ledger) => refunds.length > booking.refunds.length
+  return booking.refunds
     .filter(({ status }) => UNRESOLVED_STATUSES.includes(status))
     .flatMap(({ key }) => {
-      const isRefusedForGood = world.provider.disputes.some(({ status }) => status === 'lost')
-      const retried = isRefusedForGood ? null : writeRefunds(world, retryRefund(ledger, key, ASKED))
+      const again = isRefusedForGood ? null : retryRefund(ledger, key, ASKED)
+      const isTooMuch = again !== null && isNew(again) && booking.refunds.length >= MOST_REFUNDS
+      const retried = isTooMuch ? null : writeRefunds(world, again)
       const settled = writeRefunds(world, settleRefund(ledger, key, NOW))
       return [
-        ...(retried && world.booking.refunds.length < 3 ? [{ name: 'retry the refund', world: retried }] : []),
+        ...(retried ? [{ name: 'retry the refund', world: retried }] : []),
         ...(settled ? [{ name: 'settle the refund by hand', world: settled }] : [])
       ]
     })
@@ -130,8 +89,14 @@ function stepsOfTime(world: World): Step[] {
 }
 
 /** What people, the clock and other bookings do. */
-export function stepsOfPeople(world: World): Step[] {
-  return [...stepsOfOrder(world), ...stepsOfAdmin(world), ...stepsOfOthers(world), ...stepsOfTime(world)]
+export function stepsOfPeople(world: World, variant: Variant = {}): Step[] {
+  return [
+    ...stepsOfOrder(world),
+    ...stepsOfRefunds(world, variant),
+    ...stepsOfAdmin(world),
+    ...stepsOfOthers(world),
+    ...stepsOfTime(world)
+  ]
 }
 
 export function hasRequestedRefund({ refunds }: Booking): boolean {

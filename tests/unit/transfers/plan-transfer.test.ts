@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { allocate, type Share } from '@/lib/orders/shares'
 import { sumTransferred, leftOfTransfer, type Transfer } from '@/lib/transfers/transfer'
 import { planTransfer, type Destination, type TransferPlan } from '@/lib/transfers/plan-transfer'
 
@@ -7,14 +8,42 @@ const NOW = new Date('2026-11-26T12:00:00Z')
 const READY: Destination = { accountId: 'acct_1', isReady: true }
 
 type Booking = Parameters<typeof planTransfer>[0]
-type Dispute = { id: string; status: string; isOpen: boolean; withdrawnCents: number; reinstatedCents: number }
-type Refund = { key: string; status: 'requested' | 'succeeded' | 'failed'; amountCents: number; requestedAt: Date }
-type Facts = { released: boolean; refunds: Refund[]; disputes: Dispute[]; transfers: Transfer[]; hasCase: boolean }
+type Dispute = {
+  id: string
+  status: string
+  isOpen: boolean
+  withdrawnCents: number
+  reinstatedCents: number
+  shares: readonly Share[]
+}
+type Refund = {
+  key: string
+  status: 'requested' | 'succeeded' | 'failed'
+  amountCents: number
+  shares: readonly Share[]
+  requestedAt: Date
+}
+type Line = { number: number; priceCents: number; commissionCents: number }
+type Facts = {
+  lines: Line[]
+  released: boolean
+  refunds: Refund[]
+  disputes: Dispute[]
+  transfers: Transfer[]
+  hasCase: boolean
+}
 
-function toBooking({ released, refunds, disputes, transfers, hasCase }: Partial<Facts>): Booking {
+const ONE: Line[] = [{ number: 1, priceCents: 1000, commissionCents: 100 }]
+/** Together of the same price and commission. */
+const THREE: Line[] = [
+  { number: 1, priceCents: 500, commissionCents: 70 },
+  { number: 2, priceCents: 200, commissionCents: 0 },
+  { number: 3, priceCents: 300, commissionCents: 30 }
+]
+
+function toBooking({ lines, released, refunds, disputes, transfers, hasCase }: Partial<Facts>): Booking {
   const row: object = {
-    priceCents: 1000,
-    commissionCents: 100,
+    lines: lines ?? ONE,
     refunds: refunds ?? [],
     disputes: disputes ?? [],
     transfers: transfers ?? [],
@@ -30,11 +59,18 @@ function made(amountCents: number, reversedCents = 0): Transfer {
   return { ...attempt, key: 't_1', id: 'tr_1', amountCents, accountId: 'acct_1', reversals, netted: [] }
 }
 
-function refund(status: Refund['status'], amountCents: number): Refund {
-  return { key: `rf_${amountCents}`, status, amountCents, requestedAt: NOW }
+function refund(status: Refund['status'], amountCents: number, line = 1): Refund {
+  return { key: `rf_${amountCents}`, status, amountCents, shares: [{ line, cents: amountCents }], requestedAt: NOW }
 }
 
-const WITHDRAWN: Dispute = { id: 'd', status: 'needs_response', isOpen: true, withdrawnCents: 1000, reinstatedCents: 0 }
+const WITHDRAWN: Dispute = {
+  id: 'd',
+  status: 'needs_response',
+  isOpen: true,
+  withdrawnCents: 1000,
+  reinstatedCents: 0,
+  shares: [{ line: 1, cents: 1000 }]
+}
 const INQUIRY: Dispute = { ...WITHDRAWN, status: 'warning_needs_response', withdrawnCents: 0 }
 
 describe('the plan of a transfer', () => {
@@ -71,6 +107,24 @@ describe('the plan of a transfer', () => {
       { transfers: [made(900, 300)] },
       READY,
       { kind: 'send', amountCents: 300, paysBack: null }
+    ],
+    [
+      'sends what refunds of one copy have left of several, less the commission of each',
+      { lines: THREE, refunds: [refund('succeeded', 250)] },
+      READY,
+      { kind: 'send', amountCents: 685 }
+    ],
+    [
+      'sends nothing of a copy that was refunded whole, and keeps no commission of it',
+      { lines: THREE, refunds: [refund('succeeded', 300, 3)] },
+      READY,
+      { kind: 'send', amountCents: 630 }
+    ],
+    [
+      'takes the seller’s part of a copy back that has no commission',
+      { lines: THREE, transfers: [made(900)], refunds: [refund('requested', 200, 2)] },
+      READY,
+      { kind: 'reverse', amountCents: 200 }
     ],
     [
       'sends again after everything was taken back',
@@ -116,6 +170,7 @@ describe('the plan of a transfer', () => {
 
   it('the plan of a transfer leads to what the seller should have, in at most two steps', () => {
     const facts = fc.record({
+      lines: fc.constantFrom(ONE, THREE),
       released: fc.constant(true),
       hasCase: fc.constant(false),
       refunds: fc
@@ -130,9 +185,11 @@ describe('the plan of a transfer', () => {
     })
     fc.assert(
       fc.property(facts, (start) => {
+        const prices = start.lines.map(({ number, priceCents }) => ({ line: number, cents: priceCents }))
+        const refunds = start.refunds.map((one) => ({ ...one, shares: allocate(one.amountCents, prices) }))
         let transfers: Transfer[] = start.transfers
         for (let step = 0; step <= 2; step += 1) {
-          const plan = planTransfer(toBooking({ ...start, transfers }), READY)
+          const plan = planTransfer(toBooking({ ...start, refunds, transfers }), READY)
           if (plan.kind === 'settled' || plan.kind === 'wait') return
           transfers = apply(transfers, plan)
           expect(transfers.every((transfer) => leftOfTransfer(transfer) >= 0)).toBe(true)

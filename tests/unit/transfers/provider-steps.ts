@@ -1,5 +1,6 @@
 import type { SeenDispute } from '@/lib/disputes/dispute'
-import { NOW, PRICE, spend, withNews, type Provider, type Request, type Result, type Step, type World } from './world'
+import { PRICE } from './copies'
+import { NOW, spend, withNews, type Provider, type Request, type Result, type Step, type World } from './world'
 
 export function leftAtProvider({ amountCents, reversals }: Provider['transfers'][number]): number {
   return reversals.reduce((sum, one) => sum - one.amountCents, amountCents)

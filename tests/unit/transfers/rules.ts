@@ -8,17 +8,14 @@ import { listMovements } from '@/lib/ledger/movements'
 import { hasOpenRefund } from './people-steps'
 import { leftAtProvider } from './provider-steps'
 import { planOf } from './settle-steps'
-import { asRow, COMMISSION, PRICE, Violation, type World } from './world'
+import { assert, checkLines, checkSettledLines, entitlementOf } from './line-rules'
+import { asRow, type World } from './world'
 
 function sumOf(account: LedgerAccount, entries: World['posted']): number {
   return entries
     .flatMap(({ postings }) => [...postings])
     .filter((posting) => posting.account === account)
     .reduce((sum, { cents }) => sum + cents, 0)
-}
-
-function assert(isRight: boolean, rule: string): void {
-  if (!isRight) throw new Violation(rule)
 }
 
 /** Each transfer and reversal of the provider is recorded, or its attempt has no result yet; and the other way round. */
@@ -50,7 +47,8 @@ function checkCharges({ booking, provider }: World): void {
     sums.set(source, (sums.get(source) ?? 0) + (found ? leftAtProvider(found) : 0) + kept)
   }
   const own = sums.get(null) ?? 0
-  assert(own <= PRICE - COMMISSION, 'more than the seller’s part is transferred')
+  const most = booking.lines.reduce((sum, { priceCents, commissionCents }) => sum + priceCents - commissionCents, 0)
+  assert(own <= most, 'more than the seller’s part is transferred')
   for (const { key, cents } of booking.recoveries)
     assert((sums.get(key) ?? 0) <= cents, 'what was recovered is paid back twice')
 }
@@ -62,6 +60,7 @@ export function checkAlways(world: World): void {
   checkCharges(world)
   assert(standing.length === 0 || booking.releasedAt !== undefined, 'money is transferred before the release')
   checkRecords(world)
+  checkLines(booking)
   const row = asRow(booking)
   const excess = sumReceived(row) - toSellerCents(row, booking.refunds)
   assert(
@@ -117,15 +116,6 @@ export function checkAtRest(world: World): void {
   }
 }
 
-/** The seller's part as a person would compute it from the provider's records. */
-function entitlementOf({ booking, provider }: World): number {
-  const byHand = booking.refunds.filter(({ status }) => status === 'settled_by_hand')
-  const returned = [...provider.refunds.filter(({ status }) => status === 'succeeded'), ...byHand]
-  const taken = provider.disputes.reduce((sum, one) => sum + one.withdrawnCents - one.reinstatedCents, 0)
-  const left = Math.max(0, returned.reduce((rest, { amountCents }) => rest - amountCents, PRICE) - taken)
-  return left - Math.round((COMMISSION * left) / PRICE)
-}
-
 /** What must hold at rest when nothing is open either, and the account is ready. @throws Violation */
 export function checkSettled(world: World): void {
   checkAtRest(world)
@@ -133,6 +123,7 @@ export function checkSettled(world: World): void {
   assert(!isOpenCase(booking.case) && !booking.disputes.some(({ isOpen }) => isOpen), 'something is still open')
   const open = [...OPEN_REFUND_STATUSES, ...UNRESOLVED_STATUSES]
   assert(!booking.refunds.some(({ status }) => open.includes(status)), 'a refund is still open')
+  checkSettledLines(world)
   if (!booking.releasedAt) {
     assert(!booking.isHandedOver, 'a sale that was handed over is not released')
     return

@@ -1,11 +1,12 @@
 import { followDisputes } from '@/lib/disputes/dispute'
-import type { Refund } from '@/lib/refunds/refund'
+import { leftOfLines, type Refund } from '@/lib/refunds/refund'
 import { listMissingEntries, listMovements } from '@/lib/ledger/movements'
 import { sumReceived, toSellerCents } from '@/lib/transfers/share-price'
 import { leftOfTransfer } from '@/lib/transfers/transfer'
 import { followProvider, takeRefundStep } from '@/lib/refunds/refund-ledger'
-import { hasRequestedRefund, toLedger, writeRefunds } from './people-steps'
+import { hasRequestedRefund } from './people-steps'
 import { isRefundRefused, refundAtProvider } from './provider-steps'
+import { toLedger, writeRefunds } from './refund-steps'
 import { stepsOfSettling, type Moved } from './settle-steps'
 import type { Variant } from './variant'
 import {
@@ -71,7 +72,7 @@ function writeDisputes(world: World, { guard, seen }: Of<'listed', 'disputes'>, 
   const again: Run = { job: 'disputes', at: 'read' }
   if (guard.disputes !== booking.changes.disputes && !variant.keepsOldResponses)
     return [{ name: 'disputes: changed meanwhile', world, run: again }]
-  const followed = followDisputes(booking.disputes, seen, NOW)
+  const followed = followDisputes(booking.disputes, seen, leftOfLines(toLedger(booking)), NOW)
   const fields = followed && { disputes: followed.disputes, ...dueAfterRelease(booking) }
   const after = fields ? change(world, fields, 'disputes', 'money') : world
   // An event about a later change comes with it.

@@ -71,7 +71,7 @@ function toRequest(transfer: Transfer): Request {
 
 function listLeftClaims({ debtor, booking }: World): readonly Claim[] {
   return debtor.recoveries
-    .map((one) => ({ ...one, bookingId: DEBTOR }))
+    .map((one) => ({ ...one, orderId: DEBTOR }))
     .filter((claimed) => isLeft(claimed, booking.transfers))
 }
 
@@ -126,7 +126,7 @@ function claim(world: World, { job, guard, plan, transfers }: Of<'claim'>): Move
   const cents = Math.min(debtCents, plan.amountCents)
   const isClaimed = cents > 0 && !recoveries.some((one) => one.key === key)
   const debtor = { debtCents: debtCents - cents, recoveries: [...recoveries, { key, cents }] }
-  const netted = isClaimed ? [{ bookingId: DEBTOR, cents }] : []
+  const netted = isClaimed ? [{ orderId: DEBTOR, cents }] : []
   const next = withTransfer(transfers, key, plan, netted, NOW)
   const after = isClaimed ? { ...world, debtor } : world
   return [

@@ -1,40 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { IS_SAMPLED, sample } from 'service-process/testing/sample'
 import { explore, type Seen } from './explore'
+import { LARGE, OF_COPIES, SCENARIOS } from './scenarios'
 import type { Variant } from './variant'
 import { NOTHING, type Budget } from './world'
-
-/** What may happen in each exploration, and the states that it must at least visit. */
-const SCENARIOS: readonly (readonly [name: string, budget: Partial<Budget>, states: number])[] = [
-  ['a handover, a case, a dispute and the setup of payouts', { cases: 1, disputes: 1 }, 40_000],
-  ['an account that is lost, and late and duplicate events', { runs: 2, lostAccounts: 1, duplicates: 1 }, 10_000],
-  ['a refund and a dispute after the transfer', { released: 1, parts: 1, disputes: 1 }, 8000],
-  ['a refund and an inquiry after the transfer', { released: 1, parts: 1, inquiries: 1 }, 14_000],
-  ['two events of one dispute at the same time', { released: 1, runs: 2, disputes: 1, duplicates: 1 }, 10_000],
-  ['two processes, and reversals that are refused', { released: 1, runs: 2, parts: 1, payouts: 1 }, 6000],
-  ['two processes, stored failures and forgotten keys', { released: 1, runs: 2, failures: 2, days: 1 }, 1500],
-  [
-    'refunds that fail at the bank, and reversals that are refused',
-    { released: 1, parts: 2, bankFailures: 1, payouts: 1 },
-    25_000
-  ],
-  [
-    'debts, and a ledger that is behind',
-    { released: 1, otherDebts: 1, disputes: 1, recoveries: 1, payouts: 1, posts: 2 },
-    12_000
-  ],
-  [
-    'won disputes after the debt was kept back from other sales',
-    { released: 1, disputes: 2, recoveries: 2, payouts: 1 },
-    500
-  ],
-  [
-    'a won dispute, and a debt that is kept back of money that an admin paid by hand',
-    { released: 1, disputes: 1, recoveries: 1, lostAccounts: 1, hands: 1 },
-    500
-  ],
-  ['debts and an account that is lost', { released: 1, otherDebts: 1, parts: 1, lostAccounts: 1 }, 2000]
-]
 
 /** Each of them must have been taken, or the model proves nothing about it. */
 const STEPS = [
@@ -46,6 +15,8 @@ const STEPS = [
   'decide for a part',
   'decide for the whole',
   'refund a part',
+  'refund a part of a copy',
+  'cancel a copy',
   'refund succeeds',
   'refund fails',
   'retry the refund',
@@ -117,7 +88,7 @@ function exploreWith(budget: Partial<Budget>, variant: Variant = {}): Seen {
 }
 
 describe('the way money goes to the seller', () => {
-  it.each(sample(SCENARIOS, 0.3))(
+  it.each([...sample([...SCENARIOS, ...OF_COPIES], 0.3), ...(IS_SAMPLED ? [] : LARGE)])(
     'pays nothing twice, keeps nothing back and always comes to rest, with %s',
     (_name, budget, states) => {
       const seen = exploreWith(budget)
@@ -202,6 +173,12 @@ const MISTAKES: readonly [string, Partial<Budget>, Variant, RegExp][] = [
     { released: 1, runs: 2, otherDebts: 1, lostAccounts: 1 },
     { releasesWithoutFence: true },
     /a claim of a debt/
+  ],
+  [
+    'what goes back of a cancelled copy were split over all copies',
+    { copies: 3, released: 1, cancels: 1 },
+    { splitsOverCopies: true },
+    /its money did not go back/
   ]
 ]
 

@@ -12,4 +12,5 @@ export type Variant = {
   keepsLeftClaims?: boolean
   releasesWithoutFence?: boolean
   keepsWhatWasKeptBack?: boolean
+  splitsOverCopies?: boolean
 }

@@ -9,11 +9,8 @@ import type { TransferPlan } from '@/lib/transfers/plan-transfer'
 import type { ProviderRefund } from '@/lib/payment-provider/provider'
 import type { Claim } from '@/lib/transfers/transfer-attempts'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { ONE, PRICE, THREE, type Line } from './copies'
 
-/** Cents: small, and with a rounded share of the commission after a refund of a part. */
-export const PRICE = 10
-export const COMMISSION = 1
-export const PART = 3
 /** What the seller owes for another booking. */
 export const OTHER_DEBT = 2
 export const NOW = new Date(0)
@@ -24,16 +21,16 @@ export const INTENT = 'pi_1'
 export const BOOKING = 'b'
 export const DEBTOR = new Types.ObjectId('000000000000000000000001')
 
-/** The fields of a booking that its money depends on. `changes` counts the writes of each lock. */
+/** The fields of an order that its money depends on. `changes` counts the writes of each lock. */
 export type Booking = {
   status: OrderStatus
-  priceCents: number
-  commissionCents: number
+  lines: readonly Line[]
+  totalCents: number
   transactionId: string
   paidAt: Date
   isHandedOver: boolean
   releasedAt?: Date
-  case: { status: CaseStatus; number: number } | null
+  case: { status: CaseStatus; number: number; lines: readonly number[] } | null
   refunds: readonly Refund[]
   disputes: readonly Dispute[]
   transfers: readonly Transfer[]
@@ -91,12 +88,16 @@ export type Run =
   | { job: 'account'; at: 'asked'; account: Provider['account']; change: number; askedAt: number }
   | { job: 'account'; at: 'stored'; account: Provider['account']; change: number }
 
-/** How often each thing still happens. `runs`: processes side by side. `released`: it begins after the release. */
+/** How often each thing still happens. `copies`: of the order, one or three. `runs`: processes side by side. `released`: it
+ * begins after the release. */
 export type Budget = {
+  copies: number
   released: number
   runs: number
   cases: number
   parts: number
+  linesParts: number
+  cancels: number
   bankFailures: number
   disputes: number
   inquiries: number
@@ -140,10 +141,13 @@ export class Violation extends Error {
 export type Step = { name: string; world: World }
 
 export const NOTHING: Budget = {
+  copies: 1,
   released: 0,
   runs: 1,
   cases: 0,
   parts: 0,
+  linesParts: 0,
+  cancels: 0,
   bankFailures: 0,
   disputes: 0,
   inquiries: 0,
@@ -170,8 +174,8 @@ function toPaid(budget: Budget): World {
   return {
     booking: {
       status: 'paid',
-      priceCents: PRICE,
-      commissionCents: COMMISSION,
+      lines: budget.copies === 1 ? ONE : THREE,
+      totalCents: PRICE,
       transactionId: INTENT,
       paidAt: NOW,
       isHandedOver: false,

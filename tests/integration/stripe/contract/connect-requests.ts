@@ -23,16 +23,16 @@ export function listConnectRows(client: Stripe, payments: Payments): Record<stri
         amount: 1250,
         currency: 'eur',
         allowed_payment_method_types: ['card'],
-        transfer_group: 'booking_1'
+        transfer_group: 'order_1'
       }),
     'a charge is sent to an account': async () =>
       client.transfers.create({
         ...(await prepareTransfer()),
         description: 'Momo',
-        metadata: { bookingId: 'b1' },
-        transfer_group: 'booking_1'
+        metadata: { orderId: 'o1' },
+        transfer_group: 'order_1'
       }),
-    'transfers of a group are listed': () => client.transfers.list({ ...page, transfer_group: 'booking_1' }),
+    'transfers of a group are listed': () => client.transfers.list({ ...page, transfer_group: 'order_1' }),
     'transfers to an account are listed': async () => client.transfers.list({ destination: await payments.account() }),
     'a transfer is read': async () => client.transfers.retrieve(await sent()),
     'a transfer is changed': async () =>
@@ -42,7 +42,7 @@ export function listConnectRows(client: Stripe, payments: Payments): Record<stri
     'reversals are listed': async () => client.transfers.listReversals(await sent(), { limit: 100 }),
     'a charge is read with its fee': async () =>
       client.charges.retrieve(String((await payments.paid()).latest_charge), { expand: ['balance_transaction'] }),
-    'charges of a group are listed': () => client.charges.list({ transfer_group: 'booking_1' }),
+    'charges of a group are listed': () => client.charges.list({ transfer_group: 'order_1' }),
     'the balance is read': () => client.balance.retrieve(),
     'balance transactions are listed': () =>
       client.balanceTransactions.list({ ...page, type: 'charge', currency: 'eur', expand: ['data.source'] }),

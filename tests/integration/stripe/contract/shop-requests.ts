@@ -63,10 +63,11 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
     createPaymentIntent: () =>
       shop.createPaymentIntent({
         amountCents: 1250,
-        bookingId: 'b1',
+        orderId: 'o1',
+        revision: 0,
         key: key(),
         description: 'Momo, used',
-        group: 'booking_b1'
+        group: 'order_o1'
       }),
     findPaymentIntent: async () => shop.findPaymentIntent((await payments.open()).id),
     cancelPaymentIntent: async () => shop.cancelPaymentIntent((await payments.open()).id),
@@ -99,19 +100,19 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
     listRefundTotals: () => shop.listRefundTotals(new Date(Date.now() - 3_600_000)),
     createTransfer: async () =>
       shop.createTransfer({
-        key: 'booking_b1_1',
+        key: 'order_o1_1',
         requestKey: key(),
         accountId: await payments.account(),
         amountCents: 1000,
         chargeId: String((await payments.paid()).latest_charge),
-        group: 'booking_b1',
-        bookingId: 'b1'
+        group: 'order_o1',
+        orderId: 'o1'
       }),
-    listTransfers: () => shop.listTransfers('booking_b1'),
+    listTransfers: () => shop.listTransfers('order_o1'),
     createReversal: async () =>
       shop.createReversal({
         transferId: (await payments.transfer()).id,
-        key: 'booking_b1_1_1',
+        key: 'order_o1_1_1',
         requestKey: key(),
         amountCents: 300
       }),

@@ -1,121 +1,108 @@
-import type { OrderStatus, OrderStepName, Canceller } from '@/lib/orders/order-status'
-import { ORDER_STEPS } from '@/lib/orders/order-status'
-import { isOpenCase, MAX_CASES, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/cases/case'
-import type { BookingAction } from '@/lib/orders/progress-actions'
+import { isOpenCase, MAX_CASES } from '@/lib/cases/case'
+import type { Canceller } from '@/lib/orders/order-status'
 import {
   leftOf,
+  requestLines,
   requestPart,
   requestWhole,
   retryRefund,
   settleRefund,
   takeRefundStep
 } from '@/lib/refunds/refund-ledger'
-import type { Refund, RefundStepName } from '@/lib/refunds/refund'
+import type { RefundStepName } from '@/lib/refunds/refund'
+import { encode, forget, move, moveCase, toLedger, toStart, withLedger, type Step, type Stored } from './stored'
 
-/** Cents, small enough for a part and a rest. */
-export const PRICE = 2
 const NOW = new Date('2026-11-26T12:00:00Z')
 const ASKED = { intentId: 'pi_1', now: NOW }
 /** Attempts after which no admin begins another one. */
 const MOST_REFUNDS = 2
-
-/** What is stored about one booking, and whether its hold and its time for cases have passed. */
-export type Stored = {
-  status: OrderStatus
-  isHoldOver: boolean
-  isCaseTimeOver: boolean
-  isAutomatic: boolean
-  isHandedOver: boolean
-  cancelledBy: Canceller | null
-  request: 'none' | 'asked' | 'declined'
-  case: { status: CaseStatus; number: number } | null
-  dispute: 'none' | 'open' | 'won' | 'lost' | 'partly-lost'
-  refunds: readonly Refund[]
-  bankFailures: number
-}
-/** `name` is an action of buyer or seller where one of them takes the step; else what the shop or the bank does. */
-export type Step = { name: BookingAction | 'shop' | 'bank' | 'time'; by: 'buyer' | 'seller' | 'other'; next: Stored }
-
-const START: Stored = {
-  status: 'pending',
-  isHoldOver: false,
-  isCaseTimeOver: false,
-  isAutomatic: false,
-  isHandedOver: false,
-  cancelledBy: null,
-  request: 'none',
-  case: null,
-  dispute: 'none',
-  refunds: [],
-  bankFailures: 1
-}
-
-const LOST_CENTS = { none: 0, open: 0, won: 0, lost: PRICE, 'partly-lost': 1 } as const
-
-function toLedger({ status, refunds, dispute }: Stored) {
-  return { status, priceCents: PRICE, refunds, chargedBackCents: LOST_CENTS[dispute] }
-}
-
-function move(stored: Stored, step: OrderStepName, changes: Partial<Stored> = {}): Stored[] {
-  const { from, to }: { from: readonly OrderStatus[]; to: OrderStatus } = ORDER_STEPS[step]
-  return from.includes(stored.status) ? [{ ...stored, ...changes, status: to }] : []
-}
-
-function moveCase(stored: Stored, step: CaseStepName): Stored[] {
-  const status = stored.case && takeCaseStep(stored.case.status, step)
-  return stored.case && status ? [{ ...stored, case: { ...stored.case, status } }] : []
-}
-
-function withLedger(stored: Stored, ledger: ReturnType<typeof requestWhole>): Stored[] {
-  if (!ledger) return []
-  const next = { ...stored, status: ledger.status, refunds: ledger.refunds }
-  const step = isOpenCase(stored.case) ? toCaseStep(stored.status, ledger.status) : null
-  return step === 'refund' ? moveCase(next, 'refund') : [next]
-}
 
 /** A model with ever more attempts has no end. */
 function toFew(ledger: ReturnType<typeof retryRefund>): ReturnType<typeof retryRefund> {
   return ledger && ledger.refunds.length > MOST_REFUNDS + 1 ? null : ledger
 }
 
+/** In orders of two copies only what differs from orders of one is gone through at length. */
+function isOfOne({ second }: Stored): boolean {
+  return second === 'none'
+}
+
 function named(name: Step['name'], by: Step['by'], nexts: readonly Stored[]): Step[] {
   return nexts.map((next) => ({ name, by, next }))
+}
+
+function isRefundable({ dispute }: Stored): boolean {
+  return dispute === 'none' || dispute === 'won'
+}
+
+/** Everything that is left goes back. */
+function refundAll(stored: Stored): Stored[] {
+  return isRefundable(stored) ? withLedger(stored, requestWhole(toLedger(stored), ASKED)) : []
+}
+
+/** The second copy goes back, which ends a case and a request that are about it alone. */
+function refundSecond(stored: Stored): Stored[] {
+  if (stored.second !== 'kept' || !isRefundable(stored)) return []
+  const refunded = withLedger({ ...stored, second: 'cancelled' }, requestLines(toLedger(stored), [2], ASKED))
+  return refunded
+    .map((next) => (next.request === 'asked-second' ? { ...next, request: 'none' as const } : next))
+    .flatMap((next) => (isOpenCase(next.case) && next.case?.about === 'second' ? moveCase(next, 'refund') : [next]))
+}
+
+/** What an open case is about goes back. */
+function refundCase(stored: Stored): Stored[] {
+  return stored.case?.about === 'second' && stored.second === 'kept' ? refundSecond(stored) : refundAll(stored)
+}
+
+/** Begins to take the second copy out of an order that is not paid. */
+function removeSecond(stored: Stored): Stored[] {
+  return stored.second === 'kept' ? move(stored, 'remove') : []
+}
+
+function listOpened(stored: Stored): Stored[] {
+  const { status, case: found, dispute, second } = stored
+  const mayOpen =
+    dispute !== 'open' &&
+    !isOpenCase(found) &&
+    (found === null || (found.number < MAX_CASES && found.status !== 'refunded' && found.status !== 'dismissed')) &&
+    (status === 'paid' || (status === 'handed_over' && !stored.isCaseTimeOver))
+  // The second case is as the last one that is allowed, and of two copies the first one is.
+  const opened = { status: 'with_seller' as const, number: found || !isOfOne(stored) ? MAX_CASES : 1 }
+  const abouts = second === 'kept' ? (['all', 'second'] as const) : (['all'] as const)
+  return mayOpen ? abouts.map((about) => ({ ...stored, case: { ...opened, about } })) : []
+}
+
+function listAsked(stored: Stored): Stored[] {
+  const { status, dispute, request, second } = stored
+  if (status !== 'paid' || request !== 'none' || dispute === 'open') return []
+  const asked = second === 'kept' ? (['asked', 'asked-second'] as const) : (['asked'] as const)
+  return asked.map((one) => ({ ...stored, request: one }))
 }
 
 /** The rules of the verbs of buyer and seller, written down once more. */
 function listVerbs(stored: Stored): Step[] {
   const { status, case: found, dispute, request } = stored
-  const isDisputed = dispute === 'open'
-  const isLost = dispute === 'lost' || dispute === 'partly-lost'
   const isInCase = isOpenCase(found)
   const isHeld = (status === 'reserved' || status === 'paying') && !stored.isHoldOver
   const paid = { ...stored, status: 'paid' as const }
-  const whole = !isDisputed && !isLost ? withLedger(stored, requestWhole(toLedger(stored), ASKED)) : []
-  const cancelled = (by: Canceller) => move(stored, 'cancel', { cancelledBy: by })
-  const mayOpen =
-    !isDisputed &&
-    !isInCase &&
-    (found === null || (found.number < MAX_CASES && found.status !== 'refunded' && found.status !== 'dismissed')) &&
-    (status === 'paid' || (status === 'handed_over' && !stored.isCaseTimeOver))
-  // The second case is as the last one that is allowed.
-  const opened = { ...stored, case: { status: 'with_seller' as const, number: found ? MAX_CASES : 1 } }
-  const handedOver = isDisputed
-    ? []
-    : move(stored, 'handOver', { isHandedOver: true }).flatMap((next) =>
-        isInCase ? moveCase(next, 'handOver') : [next]
-      )
+  const cancelled = (by: Canceller) => [...move(stored, 'cancel', { cancelledBy: by }), ...removeSecond(stored)]
+  const bySeller = (nexts: readonly Stored[]) => nexts.map((next) => ({ ...next, cancelledBy: 'seller' as const }))
+  const isAsked = request === 'asked' || request === 'asked-second'
+  const handedOver =
+    dispute === 'open'
+      ? []
+      : move(stored, 'handOver', { isHandedOver: true }).flatMap((next) =>
+          isInCase ? moveCase(next, 'handOver') : [next]
+        )
   return [
     ...named('pay', 'buyer', isHeld ? [paid] : []),
     ...named('cancel', 'buyer', cancelled('buyer')),
     ...named('cancel', 'seller', cancelled('seller')),
-    ...named('cancel', 'seller', status === 'paid' ? whole.map((next) => ({ ...next, cancelledBy: 'seller' })) : []),
-    ...named(
-      'ask-to-cancel',
-      'buyer',
-      status === 'paid' && request === 'none' && !isDisputed ? [{ ...stored, request: 'asked' }] : []
-    ),
+    ...named('cancel', 'seller', status === 'paid' ? bySeller(refundAll(stored)) : []),
+    ...named('cancel', 'seller', status === 'paid' ? refundSecond(stored) : []),
+    ...named('ask-to-cancel', 'buyer', listAsked(stored)),
     ...named('show-code', 'buyer', status === 'paid' ? [stored] : []),
-    ...named('open-case', 'buyer', mayOpen ? [opened] : []),
+    ...named('open-case', 'buyer', listOpened(stored)),
     ...named('withdraw-case', 'buyer', moveCase(stored, 'withdraw')),
     ...named(
       'read-receipt',
@@ -123,13 +110,9 @@ function listVerbs(stored: Stored): Step[] {
       ['paid', 'handed_over', 'refunding', 'refunded'].includes(status) ? [stored] : []
     ),
     ...named('hand-over', 'seller', handedOver),
-    ...named(
-      'decline-to-cancel',
-      'seller',
-      status === 'paid' && request === 'asked' ? [{ ...stored, request: 'declined' }] : []
-    ),
+    ...named('decline-to-cancel', 'seller', status === 'paid' && isAsked ? [{ ...stored, request: 'declined' }] : []),
     ...named('respond-to-case', 'seller', moveCase(stored, 'respond')),
-    ...named('refund-case', 'seller', isInCase ? whole.map((next) => ({ ...next, cancelledBy: 'seller' })) : [])
+    ...named('refund-case', 'seller', isInCase ? bySeller(refundCase(stored)) : [])
   ]
 }
 
@@ -138,28 +121,31 @@ function listOfShop(stored: Stored): Stored[] {
   const { status, dispute, refunds } = stored
   const ledger = toLedger(stored)
   const isDisputed = dispute === 'open'
-  const isRefundable = dispute === 'none' || dispute === 'won'
-  const part = isRefundable ? requestPart(ledger, 1, ASKED) : null
-  const isPart = part !== null && leftOf(ledger) > 1 && refunds.length < MOST_REFUNDS
+  const part = isRefundable(stored) ? requestPart(ledger, 1, ASKED) : null
+  const isPart = isOfOne(stored) && part !== null && leftOf(ledger) > 1 && refunds.length < MOST_REFUNDS
   const automatic = isDisputed || isOpenCase(stored.case) ? [] : move(stored, 'handOver', { isHandedOver: true })
   const dismissed = isDisputed ? [] : moveCase(stored, 'dismiss')
+  const isAboutAll = stored.case?.about === 'all' || stored.second !== 'kept'
   return [
     ...move(stored, 'confirm'),
     ...move(stored, 'void'),
     ...move(stored, 'cancel', { cancelledBy: 'shop' }),
     ...move(stored, 'endCancel'),
+    ...removeSecond(stored),
+    ...move(stored, 'endRemoval', { second: 'removed' }),
     ...(stored.isHoldOver ? move(stored, 'expire') : []),
     ...move(stored, 'endExpiry'),
-    ...(isRefundable && status === 'paid'
-      ? withLedger({ ...stored, cancelledBy: 'shop' }, requestWhole(ledger, ASKED))
-      : []),
+    ...(status === 'paid' ? refundAll({ ...stored, cancelledBy: 'shop' }) : []),
+    ...(status === 'paid' ? refundSecond(stored) : []),
     ...(isPart ? withLedger(stored, part) : []),
     ...(isPart && isOpenCase(stored.case)
       ? moveCase(stored, 'refundPart').flatMap((next) => withLedger(next, part))
       : []),
     ...(isDisputed ? [] : moveCase(stored, 'escalate')),
-    ...dismissed.flatMap((next) => (status === 'paid' ? move(next, 'handOver', { isHandedOver: true }) : [next])),
-    ...automatic.map((next) => ({ ...next, isAutomatic: true })),
+    ...dismissed.flatMap((next) =>
+      status === 'paid' && isAboutAll ? move(next, 'handOver', { isHandedOver: true }) : [next]
+    ),
+    ...(isOfOne(stored) ? automatic.map((next) => ({ ...next, isAutomatic: true })) : []),
     ...refunds.flatMap(({ key }) => [
       ...(isDisputed ? [] : withLedger(stored, toFew(retryRefund(ledger, key, ASKED)))),
       ...(isDisputed ? [] : withLedger(stored, settleRefund(ledger, key, NOW)))
@@ -184,7 +170,8 @@ function listOfBank(stored: Stored): Stored[] {
   )
   const isBought = ['paid', 'handed_over', 'refunding', 'refunded'].includes(status)
   const disputed = dispute === 'none' && isBought ? [{ ...stored, dispute: 'open' as const }] : []
-  const ends = dispute === 'open' ? (['won', 'lost', 'partly-lost'] as const) : []
+  const outcomes = isOfOne(stored) ? (['won', 'lost', 'partly-lost'] as const) : (['lost'] as const)
+  const ends = dispute === 'open' ? outcomes : []
   return [...move(stored, 'settle'), ...ofRefunds, ...disputed, ...ends.map((end) => ({ ...stored, dispute: end }))]
 }
 
@@ -195,31 +182,14 @@ export function listSteps(stored: Stored): Step[] {
     ...named('bank', 'other', [...paying, ...listOfBank(stored)]),
     ...named('shop', 'other', listOfShop(stored)),
     ...named('time', 'other', stored.isHoldOver ? [] : [{ ...stored, isHoldOver: true }]),
-    ...named('time', 'other', stored.isHandedOver ? [{ ...stored, isCaseTimeOver: true }] : [])
+    ...named('time', 'other', stored.isHandedOver && isOfOne(stored) ? [{ ...stored, isCaseTimeOver: true }] : [])
   ]
 }
 
-/** Forgets what says nothing any more: the hold of a booking that is paid, who cancelled one that was not cancelled. */
-function forget(stored: Stored): Stored {
-  const wasCancelled = stored.status === 'cancelling' || stored.status === 'cancelled'
-  const isOpen = ['pending', 'reserved', 'paying', 'expiring', 'cancelling'].includes(stored.status)
-  return {
-    ...stored,
-    isHoldOver: stored.isHoldOver && isOpen,
-    cancelledBy: wasCancelled ? stored.cancelledBy : null
-  }
-}
-
-/** Attempts differ in amount and status. */
-function encode({ refunds, ...stored }: Stored): string {
-  const attempts = refunds.map(({ amountCents, status }) => `${amountCents} ${status}`)
-  return JSON.stringify([stored, attempts.sort()])
-}
-
-/** Every booking that any order of steps can lead to. */
+/** Every order that any order of steps can lead to. */
 export function listReachable(): Stored[] {
-  const seen = new Map([[encode(START), START]])
-  const waiting = [START]
+  const waiting = [toStart('none'), toStart('kept')]
+  const seen = new Map(waiting.map((stored) => [encode(stored), stored]))
   for (let stored = waiting.pop(); stored; stored = waiting.pop()) {
     for (const step of listSteps(stored)) {
       const next = forget(step.next)

@@ -6,7 +6,7 @@ import { Sales } from '@/components/orders/sales'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { describeLabel, describeStep } from '@/lib/orders/describe-progress'
 import type { BookingAction } from '@/lib/orders/progress-actions'
-import { toBooking, toSale } from '@/lib/orders/to-booking'
+import { toOrder, toSoldOrder } from '@/lib/orders/to-booking'
 import { english } from '@/tests/support/english'
 import { render } from '@/tests/support/render'
 import { listMailed, listSights, type Reader, type Sight } from './sights'
@@ -68,7 +68,7 @@ function findFaults(reader: Reader, place: number, { of }: Sight): string[] {
 
 it('My Orders says and offers what the booking’s progress says', () => {
   const orders = sights.map(({ row }, place) => ({
-    ...toBooking(row, { name: 'Selma', phone: null }),
+    ...toOrder(row, { name: 'Selma', phone: null }),
     id: toId(place)
   }))
   render(
@@ -80,7 +80,7 @@ it('My Orders says and offers what the booking’s progress says', () => {
 })
 
 it('Sales says and offers what the sale’s progress says', () => {
-  const sales = sights.map(({ row }, place) => ({ ...toSale(row, NOW), id: toId(place) }))
+  const sales = sights.map(({ row }, place) => ({ ...toSoldOrder(row, NOW), id: toId(place) }))
   render(
     <QueryProvider>
       <Sales initial={sales} renderedAt={NOW.toISOString()} />

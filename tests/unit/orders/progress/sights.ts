@@ -5,12 +5,13 @@ import { toProgress, type Progress } from '@/lib/orders/progress'
 import type { BookingState } from '@/lib/orders/progress-state'
 import { toBooking, toSale } from '@/lib/orders/to-booking'
 import { english } from '@/tests/support/english'
-import { listReachable, type Stored } from './explore'
+import { listReachable } from './explore'
+import type { Stored } from './stored'
 import { NOW, toRow } from './to-row'
 
 export const READERS = ['buyer', 'seller'] as const
 export type Reader = (typeof READERS)[number]
-/** A booking as both of its readers see it. */
+/** An order as both of its readers see it. */
 export type Sight = { stored: Stored; row: OrderRow; of: Record<Reader, Progress> }
 
 export const WITHDRAWN: readonly BookingState[] = [
@@ -26,7 +27,7 @@ function see(row: OrderRow, reader: Reader): Progress {
   return toProgress(reader === 'buyer' ? toBooking(row, { name: 'Selma', phone: null }) : toSale(row, NOW), reader, NOW)
 }
 
-/** One of the bookings that can be reached for each that differs in what is said; `count`: how many there are. */
+/** One of the orders that can be reached for each that differs in what is said; `count`: how many there are. */
 export function listSights(): { sights: Sight[]; count: number } {
   const reachable = listReachable()
   const byText = new Map<string, Sight>()
@@ -34,7 +35,8 @@ export function listSights(): { sights: Sight[]; count: number } {
     const row = toRow(stored)
     const of = { buyer: see(row, 'buyer'), seller: see(row, 'seller') }
     const { refundProgress, refundedCents } = toBooking(row, null)
-    const key = JSON.stringify([of, stored.case?.status, stored.dispute, stored.request, refundProgress, refundedCents])
+    const { case: found, dispute, request, second } = stored
+    const key = JSON.stringify([of, found, dispute, request, second, refundProgress, refundedCents])
     if (!byText.has(key)) byText.set(key, { stored, row, of })
   }
   return { sights: [...byText.values()], count: reachable.length }
@@ -44,9 +46,9 @@ export function listSights(): { sights: Sight[]; count: number } {
 export function listBroken(sights: readonly Sight[], isBroken: (sight: Sight, reader: Reader) => boolean): string[] {
   const broken = sights.flatMap((sight) =>
     READERS.filter((reader) => isBroken(sight, reader)).map((reader) => {
-      const { status, dispute, request, case: found, refunds } = sight.stored
+      const { status, second, dispute, request, case: found, refunds } = sight.stored
       const attempts = refunds.map((refund) => refund.status).join(' and ')
-      return `${reader}: ${sight.of[reader].state}; ${status}, dispute ${dispute}, request ${request}, case ${found?.status}, refunds ${attempts}`
+      return `${reader}: ${sight.of[reader].state}; ${status}, second ${second}, dispute ${dispute}, request ${request}, case ${found?.status}, refunds ${attempts}`
     })
   )
   return [...new Set(broken)]
@@ -68,6 +70,7 @@ export function listMailed(sights: readonly Sight[]): Sight[] {
       buyer.dates,
       buyer.actions,
       stored.case?.status,
+      stored.second,
       toBooking(row, null).refundProgress
     ])
   return [...new Map(sights.map((sight) => [toKey(sight), sight])).values()]

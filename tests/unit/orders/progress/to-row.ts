@@ -3,7 +3,7 @@ import type { OrderRow } from '@/lib/orders/order-row'
 import { FINAL_CASE_STATUSES, isOpenCase } from '@/lib/cases/case'
 import { RETURNED_STATUSES, sumRefunds } from '@/lib/refunds/refund'
 import { OrderModel } from '@/models/order'
-import { PRICE, type Stored } from './explore'
+import { pricesOf, takenOf, totalOf, PRICES, type Stored } from './stored'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -11,12 +11,13 @@ const DAY_MS = 24 * HOUR_MS
 export const NOW = new Date(Math.floor(Date.now() / 1000) * 1000)
 
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
-const IDS = { listingId: new Types.ObjectId(), sellerId: new Types.ObjectId(), buyerId: new Types.ObjectId() }
+const IDS = { sellerId: new Types.ObjectId(), buyerId: new Types.ObjectId() }
 
 /** Each kind of moment on a day of its own, so that a date in a text tells what it is. */
 export const MOMENTS = {
   booked: ago(6 * DAY_MS),
   paid: ago(5 * DAY_MS),
+  left: ago(3 * DAY_MS),
   holdOver: ago(HOUR_MS),
   holdEnds: new Date(NOW.getTime() + DAY_MS),
   caseDue: new Date(NOW.getTime() + 2 * DAY_MS),
@@ -25,7 +26,8 @@ export const MOMENTS = {
   ended: ago(2 * DAY_MS)
 }
 
-function toDispute(dispute: Stored['dispute']) {
+function toDispute(stored: Stored) {
+  const { dispute } = stored
   if (dispute === 'none') return {}
   const isLost = dispute === 'lost' || dispute === 'partly-lost'
   return {
@@ -34,10 +36,11 @@ function toDispute(dispute: Stored['dispute']) {
         id: 'dp_1',
         status: isLost ? 'lost' : dispute === 'won' ? 'won' : 'needs_response',
         reason: 'fraudulent',
-        amountCents: PRICE,
+        amountCents: totalOf(stored),
+        shares: pricesOf(stored),
         openedAt: MOMENTS.booked,
-        withdrawnCents: dispute === 'partly-lost' ? 1 : PRICE,
-        reinstatedCents: dispute === 'won' ? PRICE : 0,
+        withdrawnCents: isLost ? takenOf(stored) : totalOf(stored),
+        reinstatedCents: dispute === 'won' ? totalOf(stored) : 0,
         isOpen: dispute === 'open',
         recordedAt: MOMENTS.booked
       }
@@ -50,6 +53,7 @@ function toCase(stored: Stored) {
   const found = {
     number: stored.case.number,
     status: stored.case.status,
+    lines: stored.case.about === 'all' ? pricesOf(stored).map(({ line }) => line) : [2],
     reason: 'damaged' as const,
     openedAt: MOMENTS.paid,
     dueAt: MOMENTS.caseDue,
@@ -59,14 +63,23 @@ function toCase(stored: Stored) {
   return { case: found }
 }
 
+const LINES = ['Momo', 'Krabat'].map((title, place) => ({
+  _id: new Types.ObjectId(),
+  number: place + 1,
+  listingId: new Types.ObjectId(),
+  claimKey: `X:${place}`,
+  title,
+  listingSlug: `${title.toLowerCase()}-1`,
+  priceCents: PRICES[place],
+  commissionCents: 0
+}))
+
 const TEMPLATE: OrderRow = new OrderModel({
   ...IDS,
+  _id: LINES[0]?._id,
+  lines: LINES,
+  totalCents: 1,
   status: 'pending',
-  claimKey: 'X',
-  bookName: 'Momo',
-  listingSlug: 'momo-1',
-  priceCents: PRICE,
-  commissionCents: 0,
   userName: 'Bruno Binding',
   userEmail: 'bruno@readers.test',
   userPhoneNumber: '+49 30 901820',
@@ -75,13 +88,31 @@ const TEMPLATE: OrderRow = new OrderModel({
   holdExpiresAt: MOMENTS.holdEnds
 }).toObject()
 
-/** The stored booking as the database has it. */
+function toLines({ second }: Stored) {
+  const [first, other] = TEMPLATE.lines
+  if (second === 'none') return [first]
+  const mark = { removed: 'removedAt', cancelled: 'cancelledAt', kept: null }[second]
+  return [first, { ...other, ...(mark ? { [mark]: MOMENTS.left, cancelledBy: 'seller' } : {}) }]
+}
+
+function toRequest({ request }: Stored) {
+  if (request === 'none') return {}
+  const lines = request === 'asked-second' ? { lines: [2] } : {}
+  const declined = request === 'declined' ? { declinedAt: MOMENTS.ended } : {}
+  return { cancelRequest: { ...lines, askedAt: MOMENTS.paid, ...declined } }
+}
+
+/** The stored order as the database has it. */
 export function toRow(stored: Stored): OrderRow {
-  const { status, refunds, request } = stored
+  const { status, refunds, second } = stored
   const wasPaid = ['paid', 'handed_over', 'refunding', 'refunded'].includes(status)
   const isOver = ['expired', 'cancelled', 'refunded'].includes(status)
   return Object.assign({}, TEMPLATE, {
     status,
+    lines: toLines(stored),
+    totalCents: totalOf(stored),
+    ...(second === 'removed' ? { revision: 1 } : {}),
+    ...(status === 'removing' ? { removal: { lines: [2], by: 'buyer' } } : {}),
     holdExpiresAt: stored.isHoldOver ? MOMENTS.holdOver : MOMENTS.holdEnds,
     ...(stored.cancelledBy ? { cancelledBy: stored.cancelledBy } : {}),
     ...(wasPaid ? { paidAt: MOMENTS.paid, transactionId: 'pi_1' } : {}),
@@ -95,10 +126,8 @@ export function toRow(stored: Stored): OrderRow {
     ...(status === 'refunded' ? { refundedAt: MOMENTS.ended } : {}),
     refunds: [...refunds],
     refundedCents: sumRefunds(refunds, RETURNED_STATUSES),
-    ...toDispute(stored.dispute),
+    ...toDispute(stored),
     ...toCase(stored),
-    ...(request === 'none'
-      ? {}
-      : { cancelRequest: { askedAt: MOMENTS.paid, ...(request === 'declined' ? { declinedAt: MOMENTS.ended } : {}) } })
+    ...toRequest(stored)
   })
 }

@@ -1,58 +1,54 @@
-import { RECONCILER, STEPS, type Variant } from './model'
-import { checkAlways, checkAtRest } from './rules'
-import { afterDeath, countUnderWay, normalise, SIZE, Violation, type State } from './state'
+import { listRepairs, listRequests, listSteps } from './model'
+import { checkAlways, checkAtRest, checkWinner } from './rules'
+import {
+  afterDeath,
+  countUnderWay,
+  normalise,
+  SIZE,
+  Violation,
+  type Cast,
+  type State,
+  type Step,
+  type Variant
+} from './state'
 
 /** What an exploration saw: how much, and the first rule that broke. */
 export type Seen = { states: number; steps: number; recoveries: number; violation: string | null }
 
-/**
- * How many processes may stand between two of their steps at once. Everything that can be stored is reached with three
- * already; without a bound there are millions of states that differ only in what stale processes are about to find out.
- */
-const MOST_UNDER_WAY = 4
 /** More states than the right protocol has means that the model has come apart. */
-const MOST_STATES = 1_000_000
+const MOST_STATES = 3_000_000
 
 function keyOf(state: State): string {
   return Buffer.from(state.buffer, state.byteOffset, state.length).toString('latin1')
 }
 
 /** Everything dies here; then the reconciler comes until nothing is left to do, and every hold's time is over. */
-function recover(state: State, variant: Variant): State {
+function recover(state: State, repairs: readonly Step[], variant: Variant): State {
   const core = afterDeath(state)
   for (let pass = 0; pass < 200; pass += 1) {
     let isIdle = true
-    for (const step of RECONCILER) if (step(core, variant)) isIdle = false
+    for (const step of repairs) if (step(core, variant)) isIdle = false
     if (isIdle) return core
   }
   throw new Violation('I9: reconciling never comes to an end')
 }
 
-/**
- * Goes through every order of steps from the beginning, and lets everything die in every state there is; stops at the
- * first violation.
- */
-export function explore(variant: Variant = {}): Seen {
-  const seen = new Set<string>()
-  const recovered = new Set<string>()
+/** Every state that these steps lead to, each of which `check` may reject. Without a bound of the processes there are millions
+ * that differ only in what stale processes are about to find out. */
+function walk(steps: readonly Step[], variant: Variant, underWay: number, check: (state: State) => void): Seen {
   const start: State = new Uint8Array(SIZE)
+  const seen = new Set<string>([keyOf(start)])
   const waiting = [start]
-  seen.add(keyOf(start))
   const next: State = new Uint8Array(SIZE)
-  let steps = 0
+  const count = { steps: 0, recoveries: 0 }
   try {
     for (let state = waiting.pop(); state; state = waiting.pop()) {
-      checkAlways(state)
-      const core = keyOf(afterDeath(state))
-      if (!recovered.has(core)) {
-        recovered.add(core)
-        checkAtRest(recover(state, variant))
-      }
-      for (const step of STEPS) {
+      check(state)
+      for (const step of steps) {
         next.set(state)
-        if (!step(next, variant) || countUnderWay(next) > MOST_UNDER_WAY) continue
+        if (!step(next, variant) || countUnderWay(next) > underWay) continue
         normalise(next)
-        steps += 1
+        count.steps += 1
         const key = keyOf(next)
         if (seen.has(key)) continue
         seen.add(key)
@@ -62,7 +58,27 @@ export function explore(variant: Variant = {}): Seen {
     }
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    return { states: seen.size, steps, recoveries: recovered.size, violation: error.message }
+    return { states: seen.size, ...count, violation: error.message }
   }
-  return { states: seen.size, steps, recoveries: recovered.size, violation: null }
+  return { states: seen.size, ...count, violation: null }
+}
+
+/** Goes through every order of steps from the beginning, and lets everything die in every state there is; stops at the first
+ * violation. */
+export function explore(cast: Cast, variant: Variant = {}): Seen {
+  const recovered = new Set<string>()
+  const repairs = listRepairs(cast)
+  const seen = walk(listSteps(cast), variant, cast.underWay, (state) => {
+    checkAlways(state, cast)
+    const core = keyOf(afterDeath(state))
+    if (recovered.has(core)) return
+    recovered.add(core)
+    checkAtRest(recover(state, repairs, variant), cast)
+  })
+  return { ...seen, recoveries: recovered.size }
+}
+
+/** The same of two requests that book, while nobody interferes. */
+export function book(cast: Cast, variant: Variant = {}): Seen {
+  return walk(listRequests(cast), variant, cast.underWay, checkWinner)
 }
