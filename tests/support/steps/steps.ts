@@ -12,7 +12,7 @@ import {
   runStocking
 } from './journey-steps'
 import { runBuild, runFormat, runImports, runLint, runMessages, runSecrets, runTypes, runUnused } from './source-steps'
-import { runIntegration, runUnit } from './vitest-steps'
+import { runIntegration, runLines, runUnit } from './vitest-steps'
 
 /** `main`: npm test; `all`: npm run test:all. */
 export type Suite = 'main' | 'all'
@@ -41,6 +41,7 @@ export const STEPS: readonly Step[] = [
   { name: 'unit', run: runUnit },
   // Its tests partly wait for servers that they start and kill.
   { name: 'integration', round: 'making', run: () => runIntegration() },
+  { name: 'lines', suite: 'all', run: runLines },
   { name: 'build', round: 'making', sequence: 'build', run: runBuild },
   { name: 'stock', round: 'making', sequence: 'build', run: runStocking },
   { name: 'journeys', suite: 'main', run: runMainJourneys },

@@ -30,17 +30,41 @@ export function runUnit(): Promise<Count> {
   return runVitest('unit')
 }
 
-export async function runIntegration(files: readonly string[] = []): Promise<Count> {
-  if (process.env.MONGODB_URI) return runVitest('integration', {}, files)
+export async function runIntegration(
+  files: readonly string[] = [],
+  environment: Record<string, string> = {}
+): Promise<Count> {
+  if (process.env.MONGODB_URI) return runVitest('integration', environment, files)
   const folder = makeDataFolder('flyleaf-test-')
   const settings = { ...(await readShopSettings()), dataDirectory: folder }
   const database = await startDatabaseService(settings, createProgress())
   try {
-    return await runVitest('integration', { FLYLEAF_TEST_MONGODB_URI: database.uri }, files)
+    return await runVitest('integration', { ...environment, FLYLEAF_TEST_MONGODB_URI: database.uri }, files)
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What money, races, crashes and faults of the provider are tested in. */
+const OF_ORDERS = [
+  'payments',
+  'refunds',
+  'disputes',
+  'cases',
+  'transfers',
+  'payouts',
+  'ledger',
+  'fulfilments',
+  'events'
+]
+
+/** The tests of money once more, with orders of three lines (tests/support/lines.ts). */
+export function runLines(): Promise<Count> {
+  return runIntegration(
+    OF_ORDERS.map((folder) => `tests/integration/${folder}`),
+    { FLYLEAF_TEST_LINES: '3' }
+  )
 }
 
 /** Files of integration tests that differ from the last commit. */

@@ -3,12 +3,30 @@ import { isAboutAll } from '@/lib/cases/guard-case'
 import { listChargedBack, toOutcome } from '@/lib/disputes/dispute'
 import { listKept, listNumbers, toPrices } from '@/lib/orders/order-lines'
 import { allocate, shareOf, sumShares } from '@/lib/orders/shares'
-import { leftOfLines, refundsOf, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
+import {
+  leftOfLines,
+  OPEN_REFUND_STATUSES,
+  refundsOf,
+  RETURNED_STATUSES,
+  sumRefunds,
+  UNRESOLVED_STATUSES
+} from '@/lib/refunds/refund'
 import { requestLines, requestPart, requestShares, requestWhole } from '@/lib/refunds/refund-ledger'
 import { leftOf, type Ledger } from '@/lib/refunds/refund-shares'
 import { LINE_PART, PART } from './copies'
 import type { Variant } from './variant'
-import { asRow, change, dueAfterRelease, INTENT, NOW, spend, type Booking, type Step, type World } from './world'
+import {
+  asRow,
+  change,
+  dueAfterRelease,
+  INTENT,
+  NOW,
+  spend,
+  Violation,
+  type Booking,
+  type Step,
+  type World
+} from './world'
 
 export const ASKED = { intentId: INTENT, now: NOW }
 
@@ -26,10 +44,16 @@ export function endCase({ case: found }: Booking, step: CaseStepName): Partial<B
   return found && status ? { case: { ...found, status } } : {}
 }
 
+function sumCounted({ refunds }: Ledger): number {
+  return sumRefunds(refunds, [...OPEN_REFUND_STATUSES, ...RETURNED_STATUSES])
+}
+
 /** The write of change-refunds.ts: all of the money going back ends an open case. */
 export function writeRefunds(world: World, ledger: Ledger | null, fields: Partial<Booking> = {}): World | null {
   if (!ledger) return null
   const { booking } = world
+  const before = toLedger(booking)
+  if (sumCounted(ledger) - sumCounted(before) > leftOf(before)) throw new Violation('more goes back than is left')
   const step = isOpenCase(booking.case) ? toCaseStep(booking.status, ledger.status) : null
   const end = step === 'refund' ? endCase(booking, step) : {}
   const changed = { ...end, ...fields, status: ledger.status, refunds: ledger.refunds }
