@@ -16,6 +16,8 @@ export const routes = {
   seller: (id: string, after?: string) => `/sellers/${id}${after ? `/after/${after}` : ''}`,
   /** For signed-in visitors. */
   category: (id: string) => `/category/${id}`,
+  /** For guests and buyers. */
+  cart: () => '/cart',
   report: (listingId: string) => `/report/${listingId}`,
   blog: () => '/blog',
   bringList: () => '/bring-your-list',
@@ -137,6 +139,12 @@ export const apiRoutes = {
   savedSearches: '/api/saved-searches',
   savedSearch: (id: string) => `/api/saved-searches/${id}`,
   savedSearchOff: (token: string) => withQuery('/api/saved-searches/off', { token }),
+  cart: '/api/cart',
+  cartItem: (productId: string) => `/api/cart/${productId}`,
+  cartCopies: (ids: readonly string[]) => `/api/cart/copies?ids=${ids.join(',')}`,
+  mergeCart: '/api/cart/merge',
+  removeFromCart: '/api/cart/remove',
+  orders: '/api/orders',
   bookings: '/api/bookings',
   bookingsOf: (userEmail: string) => withQuery('/api/bookings', { userEmail }),
   booking: (id: string) => `/api/bookings/${id}`,

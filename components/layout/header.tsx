@@ -1,6 +1,7 @@
 import { useTranslations } from '#translations'
 import { HeaderSearch, HeaderSearchLink } from '@/components/search/header-search'
 import { AccountLink, LogOutAction } from './account-links'
+import { CartLink } from './cart-link'
 import { MAIN_LINKS } from './dashboard-menu'
 import { MobileMenu } from './mobile-menu'
 import { NavLink } from './nav-link'
@@ -33,8 +34,11 @@ export function Header() {
           </div>
           <HeaderSearch />
         </nav>
-        <HeaderSearchLink />
-        <MobileMenu />
+        <div className="flex items-center max-md:ml-auto md:-mr-3">
+          <HeaderSearchLink />
+          <CartLink />
+          <MobileMenu />
+        </div>
       </div>
     </header>
   )

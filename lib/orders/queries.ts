@@ -7,6 +7,7 @@ import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep
 import { AppError, notFound } from '@/lib/platform/errors'
 import { toCursor, type Paged, type Paging } from '@/lib/platform/paging'
 import type { Marks } from '@/lib/users/user'
+import { listMyCartIds } from '@/lib/cart/queries'
 import { listMyWishlistIds } from '@/lib/wishlist/queries'
 import { OrderModel } from '@/models/order'
 import type { OrderRow } from './order-row'
@@ -244,6 +245,10 @@ export async function getOrder(actor: Actor, id: string): Promise<Order | SoldOr
 
 export async function findMarks(actor: Actor): Promise<Marks | undefined> {
   if (!actor.roles.includes('Buyer')) return undefined
-  const [wishlisted, held] = await Promise.all([listMyWishlistIds(actor), listMyHolds(actor)])
-  return { wishlisted, held }
+  const [wishlisted, held, inCart] = await Promise.all([
+    listMyWishlistIds(actor),
+    listMyHolds(actor),
+    listMyCartIds(actor)
+  ])
+  return { wishlisted, held, inCart }
 }

@@ -7,7 +7,7 @@ import { findMe } from '@/lib/users/queries'
 
 /** Every page calls this, so it also extends the session. */
 export const GET = handleForAnyone({
-  summary: 'Who is signed in, and which copies are on their wishlist or held for them.',
+  summary: 'Who is signed in, and which copies are on their wishlist, in their cart or held for them.',
   response: MeResponse,
   input: NoParameters,
   run: async ({ actor, request }) => {

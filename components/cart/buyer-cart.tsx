@@ -1,0 +1,57 @@
+'use client'
+
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useTranslations } from '#translations'
+import { FormError } from '@/components/forms/form-error'
+import { useLiveQuery } from '@/components/queries/use-live-query'
+import { useRefetch } from '@/components/queries/use-refetch'
+import type { CartItem } from '@/lib/cart/cart'
+import { CartResponse } from '@/lib/cart/responses'
+import { apiRoutes } from '@/lib/routes'
+import { followMerge, readMergeState, startCart } from './cart-store'
+import { toBuyerVerbs } from './cart-verbs'
+import { CartSkeleton, CartView, type CartBuyer } from './cart-view'
+import { subscribeToGuestCart } from './guest-cart'
+import { useSameVisitor } from './use-same-visitor'
+
+/** How soon the cart asks again by itself for prices and states, in milliseconds. */
+export const POLL_MS = 60_000
+
+/** `formKey` begins the keys of the plain forms' attempts. */
+export function BuyerCart({
+  initial,
+  renderedAt,
+  formKey,
+  buyer
+}: {
+  initial: CartItem[]
+  renderedAt: string
+  formKey: string
+  buyer: Omit<CartBuyer, 'formKey'>
+}) {
+  const t = useTranslations()
+  useSameVisitor(buyer.id)
+  const { data, error } = useLiveQuery({
+    noun: 'cart',
+    path: apiRoutes.cart,
+    schema: CartResponse,
+    initial,
+    renderedAt,
+    pollMs: (items) => (items.length > 0 ? POLL_MS : false)
+  })
+  const refetch = useRefetch('cart')
+  const refetchLast = useEffectEvent(refetch)
+  const merge = useSyncExternalStore(subscribeToGuestCart, readMergeState, () => 'none' as const)
+  useEffect(() => {
+    const unfollow = followMerge(() => refetchLast())
+    startCart()
+    return unfollow
+  }, [])
+  if (merge === 'waiting') return <CartSkeleton />
+  return (
+    <div className="grid gap-6">
+      <FormError message={merge === 'failed' ? t('cart.mergeFailed') : null} />
+      <CartView items={data} verbs={toBuyerVerbs(refetch)} buyer={{ ...buyer, formKey }} error={error} />
+    </div>
+  )
+}

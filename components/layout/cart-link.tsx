@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslations } from '#translations'
+import { Icon } from '@/components/ui/icon'
+import { toPart } from '@/components/ui/modal-part'
+import { countCart, subscribeToMarks } from '@/components/users/marks-store'
+import { useMe } from '@/components/users/use-me'
+import { routes } from '@/lib/routes'
+import { NavLink } from './nav-link'
+
+const cart = toPart(() => import('@/components/cart/cart-store'))
+
+/** Without it there is no count; the next page tries again. */
+function start(): void {
+  cart.load().then(
+    ({ startCart }) => startCart(),
+    () => undefined
+  )
+}
+
+/** For guests and buyers. Its room stays, which prevents layout shifts. */
+export function CartLink() {
+  const t = useTranslations()
+  const { status, me } = useMe()
+  const count = useSyncExternalStore(subscribeToMarks, countCart, () => 0)
+  useEffect(() => {
+    if (window.requestIdleCallback) window.requestIdleCallback(start)
+    else setTimeout(start)
+  }, [])
+  const isHidden = me ? !me.roles.includes('Buyer') : status === 'unknown'
+  return (
+    <NavLink
+      href={routes.cart()}
+      className={`relative ${isHidden ? (me ? 'invisible' : 'invisible in-data-guest:visible noscript:visible') : ''}`}
+    >
+      <Icon name="cart" className="text-xl" />
+      <span className="sr-only">{t('layout.page.cart')}</span>
+      {count > 0 ? (
+        <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent">
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('cart.countLabel', { count })}</span>
+        </span>
+      ) : null}
+    </NavLink>
+  )
+}
