@@ -11,13 +11,14 @@ import { TextField, toFieldBinding } from '@/components/forms/fields'
 import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { keepTyped, recallFields, rememberPhone } from '@/components/orders/remembered-fields'
 import { Button } from '@/components/ui/button'
+import { bookingRoutes } from '@/lib/booking-routes'
 import { canOrder, type CartGroup, type CartItem } from '@/lib/cart/cart'
 import { BookedOrderResponse } from '@/lib/orders/responses'
 import { BookListingForm } from '@/lib/orders/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { makeRandomKey } from '@/lib/platform/random-key'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { BookingRefusal } from './booking-refusal'
 import { noteCart } from './cart-store'
 import type { CartBuyer } from './cart-view'
@@ -82,7 +83,7 @@ export function BookSellerForm({
 
   async function book(fields: BookListingForm): Promise<typeof LEAVING> {
     const copies = chosen.items.map(({ productId, seenCents }) => ({ productId, bookPrice: formatPrice(seenCents) }))
-    const { insertedId } = await postJson(apiRoutes.orders, { ...fields, copies }, BookedOrderResponse, keyOf())
+    const { insertedId } = await postJson(bookingRoutes.orders, { ...fields, copies }, BookedOrderResponse, keyOf())
     rememberPhone(place, buyer.email, fields.userPhoneNumber)
     noteCart(
       copies.map(({ productId }) => productId),

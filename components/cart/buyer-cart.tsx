@@ -5,9 +5,9 @@ import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { useRefetch } from '@/components/queries/use-refetch'
+import { cartRoutes } from '@/lib/cart-routes'
 import type { CartItem } from '@/lib/cart/cart'
 import { CartResponse } from '@/lib/cart/responses'
-import { apiRoutes } from '@/lib/routes'
 import { followMerge, readMergeState, startCart } from './cart-store'
 import { toBuyerVerbs } from './cart-verbs'
 import { CartSkeleton, CartView, type CartBuyer } from './cart-view'
@@ -33,7 +33,7 @@ export function BuyerCart({
   useSameVisitor(buyer.id)
   const { data, error } = useLiveQuery({
     noun: 'cart',
-    path: apiRoutes.cart,
+    path: cartRoutes.cart,
     schema: CartResponse,
     initial,
     renderedAt,

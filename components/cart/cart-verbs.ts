@@ -1,7 +1,7 @@
+import { cartRoutes } from '@/lib/cart-routes'
 import type { CartItem } from '@/lib/cart/cart'
 import { deleteJson, postJson, putJson } from '@/lib/platform/http/api-client'
 import { DeletedResponse, ModifiedResponse } from '@/lib/platform/response-fields'
-import { apiRoutes } from '@/lib/routes'
 import { noteCart } from './cart-store'
 import { acceptGuestPrice, removeFromGuestCart } from './guest-cart'
 
@@ -21,12 +21,12 @@ export function toBuyerVerbs(refetch: () => Promise<unknown>): CartVerbs {
     async remove(items) {
       const ids = toIds(items)
       const [only, other] = ids
-      if (only !== undefined && other === undefined) await deleteJson(apiRoutes.cartItem(only), DeletedResponse)
-      else await postJson(apiRoutes.removeFromCart, { productIds: ids }, DeletedResponse)
+      if (only !== undefined && other === undefined) await deleteJson(cartRoutes.item(only), DeletedResponse)
+      else await postJson(cartRoutes.remove, { productIds: ids }, DeletedResponse)
       noteCart(ids, false)
     },
     async accept(productId, priceCents) {
-      await putJson(apiRoutes.cartItem(productId), { seenCents: priceCents }, ModifiedResponse)
+      await putJson(cartRoutes.item(productId), { seenCents: priceCents }, ModifiedResponse)
     },
     refreshes: refetch
   }

@@ -1,12 +1,12 @@
 import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
 import { findRejection } from '@/components/actions/rejection'
+import { cartRoutes } from '@/lib/cart-routes'
 import { MAX_CART_ITEMS } from '@/lib/cart/cart'
 import type { ListingCard } from '@/lib/listings/listing'
 import { postJson } from '@/lib/platform/http/api-client'
 import { issueText, type PlainKey } from '@/lib/platform/i18n/message'
 import { InsertedResponse } from '@/lib/platform/response-fields'
-import { apiRoutes } from '@/lib/routes'
 import { toCartAnchor } from './cart-anchor'
 import { noteCart, startCart } from './cart-store'
 import { addToGuestCart } from './guest-cart'
@@ -24,7 +24,7 @@ async function add({ id, title, priceCents }: CartListing): Promise<string | nul
   if (status !== 'known') return UNREACHABLE
   if (me) {
     const body = { productId: id, seenCents: priceCents }
-    const rejection = await findRejection(postJson(apiRoutes.cart, body, InsertedResponse))
+    const rejection = await findRejection(postJson(cartRoutes.cart, body, InsertedResponse))
     if (rejection) return rejection.message
     keepFocus(id)
     noteCart([id], true)

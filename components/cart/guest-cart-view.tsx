@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { cartRoutes } from '@/lib/cart-routes'
 import { toCartItem } from '@/lib/cart/cart'
 import { CartCopiesResponse } from '@/lib/cart/responses'
 import { getJson } from '@/lib/platform/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { startCart } from './cart-store'
 import { GUEST_VERBS } from './cart-verbs'
 import { CartSkeleton, CartView } from './cart-view'
@@ -25,7 +25,7 @@ export function GuestCartView() {
   const ids = toIds(entries ?? [])
   const { data, error } = useQuery({
     queryKey: ['cart', ids],
-    queryFn: () => getJson(apiRoutes.cartCopies(ids), CartCopiesResponse),
+    queryFn: () => getJson(cartRoutes.copies(ids), CartCopiesResponse),
     enabled: ids.length > 0,
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData

@@ -2,18 +2,16 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import { toPart } from '@/components/ui/modal-part'
 import { countCart, subscribeToMarks } from '@/components/users/marks-store'
 import { useMe } from '@/components/users/use-me'
 import { routes } from '@/lib/routes'
-import { NavLink } from './nav-link'
-
-const cart = toPart(() => import('@/components/cart/cart-store'))
+import { FOR_GUESTS, NavLink } from './nav-link'
 
 /** Without it there is no count; the next page tries again. */
 function start(): void {
-  cart.load().then(
+  import('@/components/cart/cart-store').then(
     ({ startCart }) => startCart(),
     () => undefined
   )
@@ -25,15 +23,13 @@ export function CartLink() {
   const { status, me } = useMe()
   const count = useSyncExternalStore(subscribeToMarks, countCart, () => 0)
   useEffect(() => {
-    if (window.requestIdleCallback) window.requestIdleCallback(start)
-    else setTimeout(start)
+    // Safari has no idle callbacks.
+    const wait = window.requestIdleCallback ?? setTimeout
+    wait(start)
   }, [])
-  const isHidden = me ? !me.roles.includes('Buyer') : status === 'unknown'
+  const hidden = me ? !me.roles.includes('Buyer') && 'invisible' : status === 'unknown' && FOR_GUESTS
   return (
-    <NavLink
-      href={routes.cart()}
-      className={`relative ${isHidden ? (me ? 'invisible' : 'invisible in-data-guest:visible noscript:visible') : ''}`}
-    >
+    <NavLink href={routes.cart()} className={classNames('relative', hidden)}>
       <Icon name="cart" className="text-xl" />
       <span className="sr-only">{t('layout.page.cart')}</span>
       {count > 0 ? (

@@ -160,6 +160,22 @@ async function makeWishlistItem(maker: Maker): Promise<Thing> {
   return { id, places: [['wishlist_items', item._id]] }
 }
 
+async function makeCartItem(maker: Maker): Promise<Thing> {
+  const { CartItemModel } = await import('@/models/cart-item')
+  const { id } = await makeListing(maker)
+  const userId = sidesOf(maker).buyer.id
+  const taken = await CartItemModel.distinct('place', { userId })
+  const item = await CartItemModel.create({
+    userId,
+    listingId: id,
+    place: taken.length,
+    title: 'A copy in a cart',
+    seenCents: 750,
+    addedAt: new Date()
+  })
+  return { id, places: [['cart_items', item._id]] }
+}
+
 /** A copy that the shop has taken down; with what its seller says to that, if anything. */
 function makeTakenDown(maker: Maker, more: object = {}): Promise<Thing> {
   const takenDown = { at: new Date(), by: new Types.ObjectId(), ground: 'rules', reason: 'It is a copy.', ...more }
@@ -269,6 +285,7 @@ export const THINGS = {
   },
   report: { make: makeReport },
   wishlistItem: { make: makeWishlistItem },
+  cartItem: { make: makeCartItem },
   picture: { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
   'bulk job': { make: makeBulkJob },
   'finished bulk job': { make: makeDoneBulkJob },

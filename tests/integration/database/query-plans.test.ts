@@ -141,6 +141,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     }
   ],
   ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
+  ['a cart', async () => (await import('@/lib/cart/queries')).listMyCart(buyer)],
   ['a buyer’s orders', async () => (await import('@/lib/orders/queries')).listMyBookings(buyer)],
   ['a seller’s sales', async () => (await import('@/lib/orders/queries')).listMySales(seller)],
   [
