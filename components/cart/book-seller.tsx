@@ -21,7 +21,7 @@ import { makeRandomKey } from '@/lib/platform/random-key'
 import { routes } from '@/lib/routes'
 import { BookingRefusal } from './booking-refusal'
 import { noteCart } from './cart-store'
-import type { CartBuyer } from './cart-view'
+import type { CartBuyer } from './cart-buyer'
 import { ChooseCopies } from './choose-copies'
 import { useChosen } from './use-chosen'
 

@@ -18,7 +18,7 @@ import { toShownName } from '@/lib/users/erased'
 import { BookSellerByForm } from './book-seller-by-form'
 import { CartLine } from './cart-line'
 import type { CartVerbs } from './cart-verbs'
-import type { CartBuyer } from './cart-view'
+import type { CartBuyer } from './cart-buyer'
 
 /** What the cart has of one seller, and the button that books it. */
 export function CartSeller({ group, verbs, buyer }: { group: CartGroup; verbs: CartVerbs; buyer: CartBuyer | null }) {

@@ -9,13 +9,10 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { showToast } from '@/components/ui/toast-store'
 import { groupBySeller, isGone, type CartItem } from '@/lib/cart/cart'
 import { routes } from '@/lib/routes'
-import type { Me } from '@/lib/users/user'
+import type { CartBuyer } from './cart-buyer'
 import { CartForm } from './cart-form'
 import { CartSeller } from './cart-seller'
 import type { CartVerbs } from './cart-verbs'
-
-/** `formKey` begins the keys of the plain forms' attempts. */
-export type CartBuyer = Pick<Me, 'id' | 'name' | 'email'> & { formKey: string }
 
 export function CartSkeleton() {
   const t = useTranslations()

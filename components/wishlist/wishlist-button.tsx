@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
-import { takeIntention, toActAnchor } from '@/components/orders/act-as-buyer'
+import { takeIntention, toActAnchor } from '@/components/orders/act-anchor'
 import type { BookableListing } from '@/components/orders/bookable-listing'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'

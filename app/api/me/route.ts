@@ -1,6 +1,6 @@
 import { NextResponse } from 'next/server'
 import { prolongSession } from '@/lib/sign-in/options'
-import { findMarks } from '@/lib/orders/queries'
+import { findMarks } from '@/lib/orders/find-marks'
 import { handleForAnyone, NoParameters } from '@/lib/api/handle'
 import { MeResponse } from '@/lib/users/responses'
 import { findMe } from '@/lib/users/queries'

@@ -124,7 +124,7 @@ const QUESTIONS: readonly (readonly [name: string, ask: () => Promise<unknown>])
     async () => {
       const { unsafeFindActor } = await import('@/lib/users/unsafe-find-actor')
       await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
-      await (await import('@/lib/orders/queries')).findMarks(buyer)
+      await (await import('@/lib/orders/find-marks')).findMarks(buyer)
     }
   ],
   [
