@@ -12,7 +12,7 @@ import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { keepTyped, recallFields, rememberPhone } from '@/components/orders/remembered-fields'
 import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { canOrder, type CartGroup, type CartItem } from '@/lib/cart/cart'
+import { canOrder, isRepriced, type CartGroup, type CartItem } from '@/lib/cart/cart'
 import { BookedOrderResponse } from '@/lib/orders/responses'
 import { BookListingForm } from '@/lib/orders/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -62,8 +62,16 @@ export function BookSellerForm({
   const [offered] = useState(group.orderable)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [rejection, setRejection] = useState<Rejection | null>(null)
-  const isOpen = (id: string) =>
-    refused[id] === undefined && group.items.some((item) => item.productId === id && canOrder(item))
+  const findItem = (id: string) => group.items.find(({ productId }) => productId === id)
+  const isOpen = (id: string) => {
+    const item = findItem(id)
+    return refused[id] === undefined && item !== undefined && canOrder(item)
+  }
+  const describe = (id: string) => {
+    const item = findItem(id)
+    const status = item && isRepriced(item) ? 'repriced' : (item?.status ?? 'unlisted')
+    return refused[id] ?? t(`cart.status.${status}`)
+  }
   const chosen = useChosen(offered, isOpen)
   const keyOf = useKeyOf(chosen.items)
   const place = `cart-${group.seller?.id ?? ''}`
@@ -105,7 +113,7 @@ export function BookSellerForm({
       noValidate
       className="grid gap-5"
     >
-      <ChooseCopies offered={offered} chosen={chosen} isOpen={isOpen} refused={refused} />
+      <ChooseCopies offered={offered} chosen={chosen} isOpen={isOpen} describe={describe} />
       <TextField
         label={t('common.phoneNumber')}
         hint={t('bookings.phoneHint')}

@@ -11,12 +11,13 @@ export function ChooseCopies({
   offered,
   chosen,
   isOpen,
-  refused
+  describe
 }: {
   offered: readonly CartItem[]
   chosen: Chosen
   isOpen: (productId: string) => boolean
-  refused: Readonly<Record<string, string>>
+  /** Why a copy cannot be booked. */
+  describe: (productId: string) => string
 }) {
   const t = useTranslations()
   return (
@@ -49,9 +50,7 @@ export function ChooseCopies({
                 <Price cents={seenCents} className="shrink-0" />
               </label>
               {isOpen(productId) ? null : (
-                <p className="pb-2 pl-7 text-sm font-medium text-notice">
-                  {t.text(refused[productId] ?? t('cart.status.unlisted'))}
-                </p>
+                <p className="pb-2 pl-7 text-sm font-medium text-notice">{t.text(describe(productId))}</p>
               )}
             </li>
           )

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { cartRoutes } from '@/lib/cart-routes'
+import { FormError } from '@/components/forms/form-error'
 import { toCartItem } from '@/lib/cart/cart'
 import { CartCopiesResponse } from '@/lib/cart/responses'
 import { getJson } from '@/lib/platform/http/api-client'
@@ -23,7 +24,7 @@ export function GuestCartView() {
   useSameVisitor(null)
   const entries = useSyncExternalStore(subscribeToGuestCart, readGuestCart, () => null)
   const ids = toIds(entries ?? [])
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['cart', ids],
     queryFn: () => getJson(cartRoutes.copies(ids), CartCopiesResponse),
     enabled: ids.length > 0,
@@ -31,8 +32,11 @@ export function GuestCartView() {
     placeholderData: keepPreviousData
   })
   useEffect(() => startCart(), [])
-  if (entries === null || (ids.length > 0 && !data && !error)) return <CartSkeleton />
+  if (entries !== null && !data && error) return <FormError message={error.message} />
+  if (entries === null || (ids.length > 0 && !data)) return <CartSkeleton />
   const copyOf = new Map(data?.copies.map((copy) => [copy.productId, copy]))
-  const items = entries.map((entry) => toCartItem(entry, copyOf.get(entry.productId) ?? null))
+  // How a copy stands that another tab has just added is not known yet.
+  const known = entries.filter(({ productId }) => !isPlaceholderData || copyOf.has(productId))
+  const items = known.map((entry) => toCartItem(entry, copyOf.get(entry.productId) ?? null))
   return <CartView items={items} verbs={GUEST_VERBS} buyer={null} error={error} />
 }

@@ -39,10 +39,12 @@ export async function addToCart(actor: Actor, { productId, seenCents }: AddToCar
   return productId
 }
 
-/** Accepts the price now, which must be the one that was seen. Returns 1, or 0 if the copy is not in the cart.
+/** Accepts the price now, which must be the one that was seen. Returns 1, or 0 if the copy has left the cart meanwhile.
  * @throws AppError NOT_ALLOWED, NOT_FOUND, PRICE_CHANGED */
 export async function acceptPrice(actor: Actor, { id, seenCents }: AcceptPriceInput): Promise<number> {
   await authorize(actor, 'Buyer')
+  const isIn = await CartItemModel.exists({ userId: actor.id, listingId: id })
+  if (!isIn) throw new AppError('NOT_FOUND', 'errors.notInCart')
   const { priceCents } = await findShown(id)
   if (priceCents !== seenCents)
     throw new AppError(

@@ -56,7 +56,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/bulk-jobs/[id]/undo': ['finished bulk job', 401, 403, '202 404 404 400', '404 404 404 400', 401],
   'GET /api/cart': [401, 200, 403, 403, 401],
   'POST /api/cart': ['copy on sale', 401, '201 201 404 400', 403, 403, 401],
-  'PUT /api/cart/[id]': ['cartItem', 401, '200 200 404 400', 403, 403, 401],
+  'PUT /api/cart/[id]': ['cartItem', 401, '200 404 404 400', 403, 403, 401],
   'DELETE /api/cart/[id]': ['cartItem', 401, '200 200 200 400', 403, 403, 401],
   'GET /api/cart/copies': [
     'copy on sale',

@@ -168,7 +168,7 @@ async function makeCartItem(maker: Maker): Promise<Thing> {
   const item = await CartItemModel.create({
     userId,
     listingId: id,
-    place: taken.length,
+    place: Math.max(-1, ...taken) + 1,
     title: 'A copy in a cart',
     seenCents: 750,
     addedAt: new Date()

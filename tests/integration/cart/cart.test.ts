@@ -82,7 +82,7 @@ it('a cart is its owner’s alone', async () => {
   await cart.add(buyer, id)
   expect((await cart.list(other)).body).toEqual([])
   expect((await cart.remove(other, id)).body).toEqual({ acknowledged: true, deletedCount: 0 })
-  expect((await cart.accept(other, id, 750)).body).toEqual({ acknowledged: true, modifiedCount: 0 })
+  expect(errorOf(await cart.accept(other, id, 750))).toMatchObject({ code: 'NOT_FOUND', key: 'errors.notInCart' })
   expect(idsOf(await cart.list(buyer))).toEqual([id])
   expect((await cart.remove(buyer, id)).body).toEqual({ acknowledged: true, deletedCount: 1 })
 })
