@@ -3,6 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { showToast } from '@/components/ui/toast-store'
@@ -21,14 +22,16 @@ export function AddToCart({ listing, isIcon = false }: { listing: CartListing; i
     () => false
   )
   const [pending, setPending] = useState(false)
-  const shape = isIcon ? 'px-3' : ''
+  // Three texts stand side by side at the lower edge of phones.
+  const shape = isIcon ? 'px-3' : 'max-sm:px-3'
+  const iconStyle = isIcon ? '' : 'max-sm:hidden'
 
   function press(): void {
     if (pending) return
     setPending(true)
     import('./change-cart')
       .then(
-        ({ addToCart }) => addToCart(listing),
+        ({ addToCart }) => addToCart(listing, t),
         () => showToast(t('common.shopUnreachable'), 'danger')
       )
       .finally(() => setPending(false))
@@ -42,7 +45,7 @@ export function AddToCart({ listing, isIcon = false }: { listing: CartListing; i
         aria-label={t('cart.inCartLabel', { title })}
         className={shape}
       >
-        <Icon name="check" className="text-success" />
+        <Icon name="check" className={classNames('text-success', iconStyle)} />
         {isIcon ? null : t('cart.inCart')}
       </LinkButton>
     )
@@ -56,7 +59,7 @@ export function AddToCart({ listing, isIcon = false }: { listing: CartListing; i
       onClick={press}
       className={shape}
     >
-      <Icon name="cart" />
+      <Icon name="cart" className={iconStyle} />
       {isIcon ? null : t('cart.addButton')}
     </Button>
   )

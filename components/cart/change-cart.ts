@@ -5,7 +5,7 @@ import { cartRoutes } from '@/lib/cart-routes'
 import { MAX_CART_ITEMS } from '@/lib/cart/cart'
 import type { ListingCard } from '@/lib/listings/listing'
 import { postJson } from '@/lib/platform/http/api-client'
-import { issueText, type PlainKey } from '@/lib/platform/i18n/message'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { InsertedResponse } from '@/lib/platform/response-fields'
 import { toCartAnchor } from './cart-anchor'
 import { noteCart, startCart } from './cart-store'
@@ -13,27 +13,23 @@ import { addToGuestCart } from './guest-cart'
 
 export type CartListing = Pick<ListingCard, 'id' | 'title' | 'priceCents'>
 
-const UNREACHABLE: PlainKey = 'common.shopUnreachable'
-const ADDED: PlainKey = 'cart.added'
-const BLOCKED: PlainKey = 'cart.blocked'
-
 /** The error message, or null on success. */
-async function add({ id, title, priceCents }: CartListing): Promise<string | null> {
+async function add({ id, title, priceCents }: CartListing, t: Translator): Promise<string | null> {
   if (currentMe().status !== 'known') await refreshMe()
   const { status, me } = currentMe()
-  if (status !== 'known') return UNREACHABLE
+  if (status !== 'known') return t('common.shopUnreachable')
   if (me) {
     const body = { productId: id, seenCents: priceCents }
     const rejection = await findRejection(postJson(cartRoutes.cart, body, InsertedResponse))
-    if (rejection) return rejection.message
+    if (rejection) return t.text(rejection.message)
     keepFocus(id)
     noteCart([id], true)
     return null
   }
   keepFocus(id)
   const refusal = addToGuestCart({ productId: id, title, seenCents: priceCents }, new Date())
-  if (refusal === 'full') return issueText('errors.cartFull', { count: MAX_CART_ITEMS })
-  return refusal ? BLOCKED : null
+  if (refusal === 'full') return t('errors.cartFull', { count: MAX_CART_ITEMS })
+  return refusal ? t('cart.blocked') : null
 }
 
 /** The button becomes a link, which keeps its focus. */
@@ -42,10 +38,10 @@ function keepFocus(id: string): void {
   if (document.activeElement?.id === anchor) requestAnimationFrame(() => document.getElementById(anchor)?.focus())
 }
 
-/** Says what has become of it. Loaded on the press, since it needs the schema library. */
-export async function addToCart(listing: CartListing): Promise<void> {
+/** Shows what has become of it, by the translator of the page with the button. Loaded on the press, since it needs the schema library. */
+export async function addToCart(listing: CartListing, t: Translator): Promise<void> {
   startCart()
-  const message = await add(listing)
-  if (message === null) showToast(ADDED)
+  const message = await add(listing, t)
+  if (message === null) showToast(t('cart.added'))
   else showToast(message, 'danger')
 }

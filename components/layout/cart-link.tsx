@@ -31,7 +31,7 @@ export function CartLink() {
   return (
     <NavLink href={routes.cart()} className={classNames('relative', hidden)}>
       <Icon name="cart" className="text-xl" />
-      <span className="sr-only">{t('layout.page.cart')}</span>
+      <span className="sr-only">{t('layout.page.cart')} </span>
       {count > 0 ? (
         <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent">
           <span aria-hidden="true">{count}</span>

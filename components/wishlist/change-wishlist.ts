@@ -9,6 +9,7 @@ import { findBuyer } from '@/components/orders/act-as-buyer'
 import type { BookableListing } from '@/components/orders/bookable-listing'
 import { showToast } from '@/components/ui/toast-store'
 import { noteWishlistItem } from '@/components/users/marks-store'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Me } from '@/lib/users/user'
 import { DeletedResponse, InsertedResponse } from '@/lib/platform/response-fields'
@@ -49,24 +50,25 @@ async function noteWhile(id: string, hoped: boolean, send: () => Promise<string 
   return rejection
 }
 
-const ADDED: PlainKey = 'wishlist.added'
-const REMOVED: PlainKey = 'wishlist.removed'
-
 /** Guests are sent to log in first. Null, or the error message. Loaded on the press, since it needs the schema library. */
-export async function putOnWishlist(listing: BookableListing, hasComeBack: boolean): Promise<string | null> {
+export async function putOnWishlist(
+  listing: BookableListing,
+  hasComeBack: boolean,
+  t: Translator
+): Promise<string | null> {
   const buyer = await findBuyer(toActAnchor('wishlist', listing.id), hasComeBack)
   if (!buyer) return null
   const rejection = await noteWhile(listing.id, true, () => addToWishlist(listing, buyer))
-  if (rejection === null) showToast(ADDED)
+  if (rejection === null) showToast(t('wishlist.added'))
   return rejection
 }
 
 /** Shows what has become of it. */
-export async function takeOffWishlist(id: string): Promise<null> {
+export async function takeOffWishlist(id: string, t: Translator): Promise<null> {
   const rejection = await noteWhile(id, false, () =>
     findMessage(deleteJson(apiRoutes.wishlistItem(id), DeletedResponse))
   )
-  if (rejection === null) showToast(REMOVED, 'info')
-  else showToast(rejection, 'danger')
+  if (rejection === null) showToast(t('wishlist.removed'), 'info')
+  else showToast(t.text(rejection), 'danger')
   return null
 }

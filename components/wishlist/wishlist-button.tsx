@@ -29,7 +29,7 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
     setPending(true)
     void import('./change-wishlist')
       .then(
-        ({ putOnWishlist }) => putOnWishlist(listing, hasComeBack),
+        ({ putOnWishlist }) => putOnWishlist(listing, hasComeBack, t),
         () => UNREACHABLE
       )
       .then(setRefused)
@@ -40,8 +40,8 @@ export function WishlistButton({ listing }: { listing: BookableListing }) {
     setPending(true)
     void import('./change-wishlist')
       .then(
-        ({ takeOffWishlist }) => takeOffWishlist(id),
-        () => showToast(UNREACHABLE, 'danger')
+        ({ takeOffWishlist }) => takeOffWishlist(id, t),
+        () => showToast(t(UNREACHABLE), 'danger')
       )
       .finally(() => setPending(false))
   }

@@ -162,17 +162,13 @@ async function makeWishlistItem(maker: Maker): Promise<Thing> {
 
 async function makeCartItem(maker: Maker): Promise<Thing> {
   const { CartItemModel } = await import('@/models/cart-item')
+  const { insertItems } = await import('@/lib/cart/insert-items')
   const { id } = await makeListing(maker)
-  const userId = sidesOf(maker).buyer.id
-  const taken = await CartItemModel.distinct('place', { userId })
-  const item = await CartItemModel.create({
-    userId,
-    listingId: id,
-    place: Math.max(-1, ...taken) + 1,
-    title: 'A copy in a cart',
-    seenCents: 750,
-    addedAt: new Date()
-  })
+  const userId = new Types.ObjectId(sidesOf(maker).buyer.id)
+  const listingId = new Types.ObjectId(id)
+  await insertItems(userId, [{ listingId, title: 'A copy in a cart', seenCents: 750, addedAt: new Date() }])
+  const item = await CartItemModel.findOne({ userId, listingId }, { _id: 1 }).lean()
+  if (!item) throw new Error('the copy is not in the cart')
   return { id, places: [['cart_items', item._id]] }
 }
 
