@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from '#translations'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
@@ -13,6 +13,7 @@ import { keepTyped, recallFields, rememberPhone } from '@/components/orders/reme
 import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { canOrder, isRepriced, type CartGroup, type CartItem } from '@/lib/cart/cart'
+import { MAX_LINES } from '@/lib/orders/booking'
 import { BookedOrderResponse } from '@/lib/orders/responses'
 import { BookListingForm } from '@/lib/orders/schemas'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -87,6 +88,15 @@ export function BookSellerForm({
   })
   const field = toFieldBinding(form)
   const count = chosen.items.length
+
+  const focusFirstEmpty = useEffectEvent(() => {
+    // The choice comes first.
+    if (offered.length > MAX_LINES) return
+    form.setFocus(form.getValues('userPhoneNumber') === '' ? 'userPhoneNumber' : 'meetingLocation')
+  })
+  // Once the form has loaded: the dialog was open before.
+  useEffect(() => focusFirstEmpty(), [])
+
   const price = formatPrice(chosen.totalCents, t.language)
 
   async function book(fields: BookListingForm): Promise<typeof LEAVING> {

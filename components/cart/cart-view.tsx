@@ -54,17 +54,19 @@ export function CartView({
   }
   const gone = items.filter(isGone)
   return (
-    <div className="grid gap-6">
+    <div>
       <RefreshNotice error={error} />
-      <p className="flex items-start gap-2 text-ink-soft">
-        <Icon name="info" className="mt-1" />
-        {t('cart.notReserved')}
-      </p>
-      {buyer ? null : <GuestHint />}
-      {gone.length > 0 ? <GoneNotice gone={gone} verbs={verbs} /> : null}
-      {groupBySeller(items).map((group) => (
-        <CartSeller key={group.seller?.id ?? ''} group={group} verbs={verbs} buyer={buyer} />
-      ))}
+      <div className="grid gap-6">
+        <p className="flex items-start gap-2 text-ink-soft">
+          <Icon name="info" className="mt-1" />
+          {t('cart.notReserved')}
+        </p>
+        {buyer ? null : <GuestHint />}
+        {gone.length > 0 ? <GoneNotice gone={gone} verbs={verbs} /> : null}
+        {groupBySeller(items).map((group) => (
+          <CartSeller key={group.seller?.id ?? ''} group={group} verbs={verbs} buyer={buyer} />
+        ))}
+      </div>
     </div>
   )
 }
