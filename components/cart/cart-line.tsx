@@ -90,7 +90,6 @@ export function CartLine({ item, verbs }: { item: CartItem; verbs: CartVerbs }) 
           }}
           size="small"
           tone="quiet"
-          className="-mr-3"
           aria-label={t('wishlist.removeButtonLabel', { title })}
         >
           {t('common.remove')}

@@ -29,11 +29,11 @@ export function CartLink() {
   }, [])
   const hidden = me ? !me.roles.includes('Buyer') && 'invisible' : status === 'unknown' && FOR_GUESTS
   return (
-    <NavLink href={routes.cart()} className={classNames('relative', hidden)}>
+    <NavLink href={routes.cart()} className={classNames('relative max-lg:px-1.5', hidden)}>
       <Icon name="cart" className="text-xl" />
       <span className="sr-only">{t('layout.page.cart')} </span>
       {count > 0 ? (
-        <span className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent">
+        <span className="absolute top-1 right-0.5 min-w-5 max-lg:-right-1 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent">
           <span aria-hidden="true">{count}</span>
           <span className="sr-only">{t('cart.countLabel', { count })}</span>
         </span>
