@@ -6,6 +6,7 @@ import { FormError } from '@/components/forms/form-error'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { cartRoutes } from '@/lib/cart-routes'
+import { currentMarks, subscribeToMe } from '@/components/users/me-store'
 import type { CartItem } from '@/lib/cart/cart'
 import { CartResponse } from '@/lib/cart/responses'
 import type { CartBuyer } from './cart-buyer'
@@ -17,6 +18,11 @@ import { useSameVisitor } from './use-same-visitor'
 
 /** How soon the cart asks again by itself for prices and states, in milliseconds. */
 export const POLL_MS = 60_000
+
+/** What is in the cart by the latest response of /api/me. */
+function readMarked(): string {
+  return currentMarks()?.inCart.join() ?? ''
+}
 
 /** `formKey` begins the keys of the plain forms' attempts. */
 export function BuyerCart({
@@ -48,6 +54,13 @@ export function BuyerCart({
     startCart()
     return unfollow
   }, [])
+  const marked = useSyncExternalStore(subscribeToMe, readMarked, () => '')
+  // The page before this one may have merged the guest's cart after this one was rendered.
+  const fetchMissing = useEffectEvent(() => {
+    const shown = data.map(({ productId }) => productId)
+    if (marked !== '' && marked.split(',').some((id) => !shown.includes(id))) void refetch()
+  })
+  useEffect(() => fetchMissing(), [marked])
   if (merge === 'waiting') return <CartSkeleton />
   return (
     <div className="grid gap-6">
