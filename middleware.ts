@@ -14,6 +14,7 @@ export const config = {
     '/dashboard/:path*',
     // Only categories are pages below /category; the rest is not found.
     '/category/:id',
+    '/cart',
     // The login page for somebody who is signed in with another account (routes.loginWithOther). Next reads literals only.
     { source: '/login', has: [{ type: 'query', key: 'account' }] }
   ]

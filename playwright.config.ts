@@ -27,6 +27,7 @@ const MAIN_JOURNEYS = [
   'journeys/buy-afterwards',
   'journeys/buy-payments',
   'journeys/buy-wishlist',
+  'journeys/cart',
   'journeys/help-with-an-order',
   'journeys/offline',
   'journeys/payout-sale',

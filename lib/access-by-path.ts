@@ -21,6 +21,7 @@ const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/payment', ['Buyer']],
   ['/dashboard/book', ['Buyer']],
   ['/dashboard/receipt', ['Buyer']],
+  ['/cart', ['guest', 'Buyer']],
   ['/dashboard/savedsearches', 'signed-in'],
   ['/dashboard/profile', 'signed-in'],
   ['/dashboard', 'signed-in'],

@@ -11,6 +11,9 @@ export const formRoutes = {
   signUp: '/api/forms/signup',
   newsletter: '/api/forms/newsletter',
   booking: '/api/forms/booking',
+  cart: '/api/forms/cart',
+  cartBooking: '/api/forms/cart/booking',
+  cartAgain: (rejection: Partial<Rejection> = {}) => withQuery(routes.cart(), rejection),
   logInAgain: ({ from, ...outcome }: { error?: string; notice?: 'check-mail'; from?: string | null }) =>
     withQuery('/login/again', { ...outcome, from: toRedirectTarget(from) }),
   signUpAgain: ({ from, ...outcome }: Rejection & { from?: string | null }) =>

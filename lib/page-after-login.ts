@@ -10,7 +10,9 @@ function pathnameOf(path: string): string {
 /** The roles that a page of the shop is for, of which `roles` has none; null if they may see it. */
 export function findMissingRoles(path: string, roles: readonly Role[]): readonly Role[] | null {
   const access = accessOf(pathnameOf(path))
-  return typeof access === 'string' || mayVisit(pathnameOf(path), roles) ? null : access
+  return typeof access === 'string' || mayVisit(pathnameOf(path), roles)
+    ? null
+    : access.filter((role) => role !== 'guest')
 }
 
 /** Where somebody with these roles goes on after signing in. A page that is for others is not followed: the login page

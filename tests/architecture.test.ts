@@ -164,6 +164,7 @@ describe('every address', () => {
     book: routes.book('x'),
     seller: routes.seller('x', 'y'),
     category: routes.category('x'),
+    cart: routes.cart(),
     blog: routes.blog(),
     bringList: routes.bringList(),
     offline: routes.offline(),

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { Dialog } from '@/components/ui/dialog'
+import { bulkJobRoutes } from '@/lib/bulk-job-routes'
 import { BulkJobResponse, type BulkJob, type BulkListName } from '@/lib/bulk-jobs/bulk-job'
 import { postJson } from '@/lib/platform/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { BulkParameters, type BulkActionForm } from './bulk-action-form'
 import { BulkJobPanel } from './bulk-job-panel'
 
@@ -29,7 +29,7 @@ export function BulkDialog({
 
   async function preview(parameters: unknown): Promise<void> {
     const body = { list, action: action.name, parameters, selection }
-    setJob(await postJson(apiRoutes.bulkJobs, body, BulkJobResponse))
+    setJob(await postJson(bulkJobRoutes.bulkJobs, body, BulkJobResponse))
   }
 
   return (

@@ -6,10 +6,10 @@ import { FormError } from '@/components/forms/form-error'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { Button } from '@/components/ui/button'
+import { bulkJobRoutes } from '@/lib/bulk-job-routes'
 import { BulkJobResponse, type BulkJob } from '@/lib/bulk-jobs/bulk-job'
 import { postJson } from '@/lib/platform/http/api-client'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { apiRoutes } from '@/lib/routes'
 import { BulkRows } from './bulk-rows'
 
 const POLL_MS = 700
@@ -56,7 +56,7 @@ export function BulkJobPanel({
   const t = useTranslations()
   const { data: job, error: lost } = useLiveQuery({
     noun: 'bulk-job',
-    path: apiRoutes.bulkJob(initial.jobId),
+    path: bulkJobRoutes.bulkJob(initial.jobId),
     schema: BulkJobResponse,
     initial,
     renderedAt: initial.createdAt,
@@ -66,12 +66,12 @@ export function BulkJobPanel({
   const { state, counts, total, samples, refusals } = job
 
   async function start(): Promise<void> {
-    await postJson(apiRoutes.startBulkJob(job.jobId), {}, BulkJobResponse)
+    await postJson(bulkJobRoutes.startBulkJob(job.jobId), {}, BulkJobResponse)
     onStart()
   }
 
   async function undo(): Promise<void> {
-    await postJson(apiRoutes.undoBulkJob(job.jobId), {}, BulkJobResponse)
+    await postJson(bulkJobRoutes.undoBulkJob(job.jobId), {}, BulkJobResponse)
   }
 
   return (

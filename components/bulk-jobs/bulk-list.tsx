@@ -9,10 +9,10 @@ import { useSelection } from '@/components/lists/use-selection'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { bulkJobRoutes } from '@/lib/bulk-job-routes'
 import { BulkJobResponse, type BulkJob, type BulkListName } from '@/lib/bulk-jobs/bulk-job'
 import { getJson } from '@/lib/platform/http/api-client'
 import { MAX_BULK_ROWS } from '@/lib/platform/bulk/bulk-action'
-import { apiRoutes } from '@/lib/routes'
 import type { BulkActionForm } from './bulk-action-form'
 import { BulkDialog } from './bulk-dialog'
 import { BulkJobPanel } from './bulk-job-panel'
@@ -76,7 +76,7 @@ export function BulkList({
   }
 
   async function showLastJob(): Promise<void> {
-    if (lastJob) setShown(await getJson(apiRoutes.bulkJob(lastJob), BulkJobResponse))
+    if (lastJob) setShown(await getJson(bulkJobRoutes.bulkJob(lastJob), BulkJobResponse))
   }
 
   return (

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
 import { Button } from '@/components/ui/button'
+import { bulkJobRoutes } from '@/lib/bulk-job-routes'
 import { BulkRowsResponse, type BulkJob, type BulkRowState, type BulkRowView } from '@/lib/bulk-jobs/bulk-job'
 import { getJson } from '@/lib/platform/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 
 const NOT_CHANGED = ['changed-since', 'refused'] as const satisfies readonly BulkRowState[]
 
@@ -24,7 +24,7 @@ export function BulkRows({ job: { jobId, counts } }: { job: BulkJob }) {
     if (!place) return
     const { state, after } = place
     const query = after > 0 ? { state, after: String(after) } : { state }
-    const { rows: more, next } = await getJson(apiRoutes.bulkRows(jobId, query), BulkRowsResponse)
+    const { rows: more, next } = await getJson(bulkJobRoutes.bulkRows(jobId, query), BulkRowsResponse)
     setRows([...rows, ...more])
     const further = states.find((_, at) => states[at - 1] === state)
     setPlace(next !== null ? { state, after: next } : further ? { state: further, after: 0 } : null)

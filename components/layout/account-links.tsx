@@ -6,10 +6,7 @@ import { toPart } from '@/components/ui/modal-part'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { useState } from 'react'
-import { NavLink, NAV_STYLE } from './nav-link'
-
-/** Visible to presumed guests (server/next/hydration-script.ts) and without scripts. */
-const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
+import { FOR_GUESTS, NavLink, NAV_STYLE } from './nav-link'
 
 export function AccountLink() {
   const t = useTranslations()

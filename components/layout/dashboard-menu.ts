@@ -21,7 +21,8 @@ const GROUPS: readonly DashboardGroup[] = [
     label: 'layout.menuGroup.buying',
     entries: [
       { label: 'layout.page.myOrders', href: routes.myOrders() },
-      { label: 'layout.page.myWishlist', href: routes.myWishlist() }
+      { label: 'layout.page.myWishlist', href: routes.myWishlist() },
+      { label: 'layout.page.cart', href: routes.cart() }
     ]
   },
   {

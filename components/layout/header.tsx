@@ -1,6 +1,7 @@
 import { useTranslations } from '#translations'
 import { HeaderSearch, HeaderSearchLink } from '@/components/search/header-search'
 import { AccountLink, LogOutAction } from './account-links'
+import { CartLink } from './cart-link'
 import { MAIN_LINKS } from './dashboard-menu'
 import { MobileMenu } from './mobile-menu'
 import { NavLink } from './nav-link'
@@ -14,10 +15,10 @@ export function Header() {
   const t = useTranslations()
   return (
     <header className="border-b border-line print:hidden">
-      <div className="wrap flex min-h-16 items-center justify-between gap-4 py-2">
+      <div className="wrap flex min-h-16 items-center justify-between gap-4 py-2 md:max-lg:gap-1">
         <Wordmark />
         <nav aria-label={t('layout.mainNav')} className="hidden flex-1 items-center md:flex">
-          <ul className="mr-1 ml-auto flex items-center gap-1 lg:ml-6">
+          <ul className="mr-1 ml-auto flex items-center gap-1 md:max-lg:gap-0 lg:ml-6">
             {MAIN_LINKS.map(({ label, href }) => (
               <li key={label}>
                 <NavLink href={href}>{t(label)}</NavLink>
@@ -26,15 +27,18 @@ export function Header() {
             <li className={KEPT} data-kept={`${t('layout.logIn')}\n${t('layout.dashboard')}`}>
               <AccountLink />
             </li>
-            <li className="px-3 text-ink-soft">{t('layout.aboutUs')}</li>
+            <li className="px-3 text-ink-soft md:max-lg:px-2">{t('layout.aboutUs')}</li>
           </ul>
           <div className={`mr-auto ${KEPT}`} data-kept={t('layout.logOut')}>
             <LogOutAction />
           </div>
           <HeaderSearch />
         </nav>
-        <HeaderSearchLink />
-        <MobileMenu />
+        <div className="flex items-center max-md:ml-auto md:-mr-1.5 lg:-mr-3">
+          <HeaderSearchLink />
+          <CartLink />
+          <MobileMenu />
+        </div>
       </div>
     </header>
   )

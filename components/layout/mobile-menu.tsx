@@ -22,7 +22,7 @@ export function MobileMenu() {
         onClick={() => setOpen(true)}
         className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-sunken"
       >
-        <Icon name="menu" /> {t('layout.menu')}
+        <Icon name="menu" /> <span className="max-[22rem]:sr-only">{t('layout.menu')}</span>
       </button>
       <Dialog isDrawer open={open && arrived !== null} onClose={close} title={t('layout.menu')}>
         {arrived ? <arrived.MobileMenuLines onFollow={close} /> : null}

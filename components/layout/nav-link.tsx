@@ -11,6 +11,9 @@ export const NAV_STYLE =
   'inline-flex min-h-11 items-center rounded-md px-3 decoration-accent-ink decoration-2 underline-offset-8 ' +
   'hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline disabled:opacity-55'
 
+/** Visible to presumed guests (server/next/hydration-script.ts) and without scripts. */
+export const FOR_GUESTS = 'invisible in-data-guest:visible noscript:visible'
+
 /** Cached pages are rendered below their language (`/de/books`). */
 function useShopPathname(): string {
   const pathname = usePathname()

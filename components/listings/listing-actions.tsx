@@ -1,7 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
+import { AddToCart } from '@/components/cart/add-to-cart'
 import { BookNow } from '@/components/orders/book-now'
 import type { BookableListing } from '@/components/orders/bookable-listing'
 import { classNames } from '@/components/ui/class-names'
@@ -15,15 +16,25 @@ import { routes } from '@/lib/routes'
 
 export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
-/** `own` for the seller, `none` for admins, `buy` for everybody else, including guests. */
-function findActsOn(sellerId: string): 'own' | 'none' | 'buy' {
+/** `own` for the seller, `none` for admins, `ask` for other accounts without the buyer's role, `buy` for everybody else,
+ * including guests. */
+function findActsOn(sellerId: string): 'own' | 'none' | 'ask' | 'buy' {
   const { me } = currentMe()
   if (me?.id === sellerId) return 'own'
-  return me?.roles.includes('Admin') ? 'none' : 'buy'
+  if (me?.roles.includes('Admin')) return 'none'
+  return me?.roles.includes('Buyer') === false ? 'ask' : 'buy'
 }
 
-/** One client component, so that the listing's data is serialised once. */
-export function ListingActions({ listing, className }: { listing: ActionsListing; className?: string }) {
+/** One client component, so that the listing's data is serialised once. `price`: of a card, beside the button of the cart. */
+export function ListingActions({
+  listing,
+  price,
+  className
+}: {
+  listing: ActionsListing
+  price?: ReactNode
+  className?: string
+}) {
   const t = useTranslations()
   const bookingId = useSyncExternalStore(
     subscribeToMarks,
@@ -36,8 +47,11 @@ export function ListingActions({ listing, className }: { listing: ActionsListing
     () => 'buy' as const
   )
   const { status } = listing
-  if ((status !== 'available' && status !== 'reserved') || actsOn === 'none') return null
-  return (
+  const cart =
+    actsOn === 'buy' && bookingId === null && canBeBooked(listing) ? (
+      <AddToCart listing={listing} isIcon={price !== undefined} />
+    ) : null
+  const buttons = (
     <div className={classNames('grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:*:grow', className)}>
       {actsOn === 'own' ? (
         <LinkButton
@@ -49,6 +63,7 @@ export function ListingActions({ listing, className }: { listing: ActionsListing
       ) : bookingId === null ? (
         <>
           <WishlistButton listing={listing} />
+          {price === undefined ? cart : null}
           {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
         </>
       ) : (
@@ -61,5 +76,16 @@ export function ListingActions({ listing, className }: { listing: ActionsListing
         </LinkButton>
       )}
     </div>
+  )
+  const isOffered = (status === 'available' || status === 'reserved') && actsOn !== 'none'
+  if (price === undefined) return isOffered ? buttons : null
+  return (
+    <>
+      <div className="flex min-h-11 w-full items-center justify-between gap-3">
+        {price}
+        <div className="relative z-10 noscript:hidden">{cart}</div>
+      </div>
+      {isOffered ? buttons : null}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from '#translations'
+import { AddWithoutScripts } from '@/components/cart/add-without-scripts'
 import { BookWithoutScripts } from '@/components/orders/book-without-scripts'
 import { ListingActions } from './listing-actions'
 import { Badge } from '@/components/ui/badge'
@@ -80,16 +81,22 @@ export function ListingCard({
           <RelativeTime iso={listing.listedAt} className="shrink-0" />
         </p>
         <div className="mt-auto grid justify-items-start gap-3">
-          <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-            <span className="sr-only">{t('common.price')} </span>
-            <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
-            {originalPriceCents === null ? null : (
-              <span className="text-xs text-ink-soft">
-                {t('listings.originalPrice')} <Price cents={originalPriceCents} />
-              </span>
-            )}
-          </p>
-          <ListingActions listing={toBookable(listing)} className="relative z-10" />
+          <ListingActions
+            listing={toBookable(listing)}
+            price={
+              <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
+                <span className="sr-only">{t('common.price')} </span>
+                <Price cents={listing.priceCents} className="font-title text-xl font-semibold" />
+                {originalPriceCents === null ? null : (
+                  <span className="text-xs text-ink-soft">
+                    {t('listings.originalPrice')} <Price cents={originalPriceCents} />
+                  </span>
+                )}
+              </p>
+            }
+            className="relative z-10"
+          />
+          <AddWithoutScripts listing={listing} />
           <BookWithoutScripts listing={listing} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { AddWithoutScripts } from '@/components/cart/add-without-scripts'
 import { BookWithoutScripts } from '@/components/orders/book-without-scripts'
 import { HeldLabel } from '@/components/orders/held-label'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -50,6 +51,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           <OriginalPrice {...listing} />
         </div>
         <ListingActions listing={toBookable(listing)} className="buy-bar" />
+        <AddWithoutScripts listing={listing} />
         <BookWithoutScripts listing={listing} />
       </div>
       <p className="mt-5 border-t border-line pt-4">

@@ -3,22 +3,11 @@ import { currentMe, refreshMe } from '@/components/users/me-store'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
+import { addressWithout, INTENTION_KEY } from './act-anchor'
 
-type BuyerAct = 'wishlist' | 'book'
-
-/** The fragment that leads back to the button. */
-export function toActAnchor(act: BuyerAct, listingId: string): string {
-  return `${act}-${listingId}`
-}
+/** Loaded on the press, to spare public pages. */
 
 const UNREACHABLE: PlainKey = 'common.shopUnreachable'
-
-const INTENTION_KEY = 'flyleaf:intention'
-
-function addressWithout(hash: string): string {
-  const { pathname, search } = window.location
-  return `${pathname}${search}${hash}`
-}
 
 /** After the login the action continues at this button. */
 export function leaveForLogin(anchor: string): void {
@@ -31,14 +20,6 @@ export function startAgain(anchor: string): void {
   sessionStorage.setItem(INTENTION_KEY, anchor)
   window.history.replaceState(window.history.state, '', `#${anchor}`)
   window.location.reload()
-}
-
-/** True once. The address alone does not count: an external link must not act for a visitor. */
-export function takeIntention(anchor: string): boolean {
-  if (window.location.hash !== `#${anchor}` || sessionStorage.getItem(INTENTION_KEY) !== anchor) return false
-  sessionStorage.removeItem(INTENTION_KEY)
-  window.history.replaceState(window.history.state, '', addressWithout(''))
-  return true
 }
 
 /** Null also for admins. Guests are sent to log in once. */

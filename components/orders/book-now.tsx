@@ -6,8 +6,9 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toPart, useModalPart } from '@/components/ui/modal-part'
 import { Spinner } from '@/components/ui/spinner'
+import { showToast } from '@/components/ui/toast-store'
 import type { Me } from '@/lib/users/user'
-import { findBuyer, takeIntention, toActAnchor } from './act-as-buyer'
+import { takeIntention, toActAnchor } from './act-anchor'
 import type { BookableListing } from './bookable-listing'
 
 // Loaded on demand, since the form needs the schema library.
@@ -26,7 +27,9 @@ export function BookNow({ listing }: { listing: BookableListing }) {
   async function begin(hasComeBack: boolean): Promise<void> {
     setPending(true)
     try {
-      const found = await findBuyer(toActAnchor('book', id), hasComeBack)
+      const calls = await import('./act-as-buyer').catch(() => null)
+      if (!calls) return showToast(t('common.openFailed'), 'danger')
+      const found = await calls.findBuyer(toActAnchor('book', id), hasComeBack)
       setBuyer(found)
       setOpen(found !== null)
     } finally {

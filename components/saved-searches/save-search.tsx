@@ -2,12 +2,11 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from '#translations'
-import { leaveForLogin, takeIntention } from '@/components/orders/act-as-buyer'
+import { takeIntention } from '@/components/orders/act-anchor'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IntentLink } from '@/components/ui/intent-link'
 import { showToast } from '@/components/ui/toast-store'
-import { currentMe, refreshMe } from '@/components/users/me-store'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
 
@@ -24,13 +23,11 @@ export function SaveSearch({ address }: { address: string }) {
   async function save(hasComeBack: boolean): Promise<void> {
     setPending(true)
     try {
-      if (currentMe().status !== 'known') await refreshMe()
-      const { status, me } = currentMe()
-      if (status !== 'known') return showToast(t(UNREACHABLE), 'danger')
-      if (!me) return hasComeBack ? undefined : leaveForLogin(ANCHOR)
       const calls = await import('./send-saved-search').catch(() => null)
-      const rejection = calls ? await calls.sendSavedSearch(address) : UNREACHABLE
-      if (rejection !== null) return showToast(t.text(rejection), 'danger')
+      if (!calls) return showToast(t(UNREACHABLE), 'danger')
+      const { isSaved, refused } = await calls.sendSavedSearch(address, ANCHOR, hasComeBack)
+      if (refused !== undefined) return showToast(t.text(refused), 'danger')
+      if (!isSaved) return
       setSavedAddress(address)
       showToast(t('savedSearches.searchSaved'))
     } finally {

@@ -1,10 +1,26 @@
 import { findRejection } from '@/components/actions/rejection'
+import { leaveForLogin } from '@/components/orders/act-as-buyer'
+import { currentMe, refreshMe } from '@/components/users/me-store'
 import { postJson } from '@/lib/platform/http/api-client'
+import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes } from '@/lib/routes'
 import { SavedSearchResponse } from '@/lib/saved-searches/responses'
 
-/** Null, or the error message. Loaded on the press, since it needs the schema library. */
-export async function sendSavedSearch(address: string): Promise<string | null> {
+const UNREACHABLE: PlainKey = 'common.shopUnreachable'
+
+/** Guests log in first and return to `anchor`. Loaded on the press, since it needs the schema library. */
+export async function sendSavedSearch(
+  address: string,
+  anchor: string,
+  hasComeBack: boolean
+): Promise<{ isSaved: boolean; refused?: string }> {
+  if (currentMe().status !== 'known') await refreshMe()
+  const { status, me } = currentMe()
+  if (status !== 'known') return { isSaved: false, refused: UNREACHABLE }
+  if (!me) {
+    if (!hasComeBack) leaveForLogin(anchor)
+    return { isSaved: false }
+  }
   const rejection = await findRejection(postJson(apiRoutes.savedSearches, { address }, SavedSearchResponse))
-  return rejection?.message ?? null
+  return rejection ? { isSaved: false, refused: rejection.message } : { isSaved: true }
 }

@@ -21,7 +21,7 @@ export function HeaderSearchLink() {
     <IntentLink
       href={routes.books()}
       aria-label={t('search.boxLabel')}
-      className="hidden size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken max-md:ml-auto md:-mr-3 max-lg:not-in-[body:has(#search)]:grid"
+      className="hidden size-11 shrink-0 place-items-center rounded-md hover:bg-surface-sunken max-lg:not-in-[body:has(#search)]:grid"
     >
       <Icon name="search" />
     </IntentLink>

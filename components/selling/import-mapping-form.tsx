@@ -8,13 +8,14 @@ import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { TitledSection } from '@/components/ui/titled-section'
+import { importRoutes } from '@/lib/import-routes'
 import { ImportResponse } from '@/lib/imports/import-job'
 import { DEFAULT_FIELDS, type DefaultField, type ImportField } from '@/lib/imports/import-fields'
 import type { ImportMapping } from '@/lib/imports/mapping'
 import type { ImportMappingView } from '@/lib/imports/mapping-responses'
 import type { TextEncodingName } from '@/lib/platform/csv/text-encodings'
 import { putJson } from '@/lib/platform/http/api-client'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { ImportColumns } from './import-columns'
 import { ImportCopies } from './import-copies'
 import { ImportFieldInput } from './import-field-input'
@@ -75,7 +76,7 @@ export function ImportMappingForm({
   }
 
   async function save(mapping: ImportMapping): Promise<void> {
-    await putJson(apiRoutes.importMapping(importId), mapping, ImportResponse)
+    await putJson(importRoutes.importMapping(importId), mapping, ImportResponse)
   }
 
   function changeColumn(heading: string, field: ImportField | null): void {

@@ -12,11 +12,12 @@ import { buttonStyle } from '@/components/ui/button-style'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { TitledSection } from '@/components/ui/titled-section'
+import { importRoutes } from '@/lib/import-routes'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { ImportResponse, type ImportProgress, type ImportRowsPage, type RowProblem } from '@/lib/imports/import-job'
 import { postJson } from '@/lib/platform/http/api-client'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import type { CategoryOption } from './import-labels'
 import { ImportProblems } from './import-problems'
 import { ImportRows } from './import-rows'
@@ -47,7 +48,7 @@ export function ImportPanel({
   const [problem, setProblem] = useState<RowProblem | null>(null)
   const { data, error, failureReason } = useLiveQuery({
     noun: 'import',
-    path: apiRoutes.import(importId),
+    path: importRoutes.import(importId),
     schema: ImportResponse,
     initial,
     renderedAt,
@@ -150,17 +151,17 @@ function ImportState({
       ) : null}
       <div className="flex flex-wrap gap-3">
         {state === 'checked' && total > 0 ? (
-          <Button tone="accent" pending={pending} onClick={() => void post(apiRoutes.startImport(importId))}>
+          <Button tone="accent" pending={pending} onClick={() => void post(importRoutes.startImport(importId))}>
             {t('imports.startButton', { count: total })}
           </Button>
         ) : null}
         {state === 'stopped' && left > 0 ? (
-          <Button tone="accent" pending={pending} onClick={() => void post(apiRoutes.startImport(importId))}>
+          <Button tone="accent" pending={pending} onClick={() => void post(importRoutes.startImport(importId))}>
             {t('imports.goOnButton', { count: left })}
           </Button>
         ) : null}
         {state === 'running' ? (
-          <Button pending={pending} onClick={() => void post(apiRoutes.stopImport(importId))}>
+          <Button pending={pending} onClick={() => void post(importRoutes.stopImport(importId))}>
             {t('imports.stopButton')}
           </Button>
         ) : null}
@@ -174,7 +175,7 @@ function ImportState({
         ) : null}
         {counts.refused + failed > 0 ? (
           <a
-            href={apiRoutes.importErrors(importId)}
+            href={importRoutes.importErrors(importId)}
             download
             className={buttonStyle('plain', 'medium', 'max-sm:whitespace-normal')}
           >
@@ -188,7 +189,7 @@ function ImportState({
             button={{ children: t('imports.undoButton') }}
             title={t('imports.undoTitle')}
             confirmLabel={t('imports.undoButton')}
-            onConfirm={() => send(apiRoutes.undoImport(importId))}
+            onConfirm={() => send(importRoutes.undoImport(importId))}
           >
             <p>{t('imports.undoAbout', { count: listed })}</p>
           </ConfirmButton>

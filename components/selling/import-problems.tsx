@@ -7,10 +7,10 @@ import { FormError } from '@/components/forms/form-error'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { Button } from '@/components/ui/button'
 import { TitledSection } from '@/components/ui/titled-section'
+import { importRoutes } from '@/lib/import-routes'
 import { ImportResponse, type ImportProgress, type RowProblem } from '@/lib/imports/import-job'
 import { DEFAULT_FIELDS } from '@/lib/imports/import-fields'
 import { putJson } from '@/lib/platform/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { ImportFieldInput } from './import-field-input'
 import { formatProblem, type CategoryOption } from './import-labels'
 
@@ -77,7 +77,7 @@ function SetForAll({
         event.preventDefault()
         if (value === '') return
         void run(async () => {
-          await putJson(apiRoutes.importRows(importId), { rows: problem, field, value }, ImportResponse)
+          await putJson(importRoutes.importRows(importId), { rows: problem, field, value }, ImportResponse)
         })
       }}
     >

@@ -10,10 +10,11 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { LinkButton } from '@/components/ui/link-button'
 import { AddRole } from '@/components/users/add-role'
 import { refreshMe } from '@/components/users/me-store'
+import { importRoutes } from '@/lib/import-routes'
 import { WantedBooksResponse, type WANTED_TARGETS, type WantedBooks } from '@/lib/imports/mapping-responses'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 
 type Kept = { saved: number; left: number }
 
@@ -36,7 +37,7 @@ function KeepWanted({
   const [kept, setKept] = useState<Kept | null>(null)
   const { pending, error, run } = useAction({ isInline: true })
   const keep = async () => {
-    setKept(await postJson(apiRoutes.importWanted(importId), { to }, WantedBooksResponse))
+    setKept(await postJson(importRoutes.importWanted(importId), { to }, WantedBooksResponse))
     await onKept?.()
   }
   return (

@@ -6,10 +6,10 @@ import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { Button } from '@/components/ui/button'
+import { importRoutes } from '@/lib/import-routes'
 import { ImportResponse, toEditField, type CheckedRow } from '@/lib/imports/import-job'
 import type { EditField } from '@/lib/imports/import-fields'
 import { putJson } from '@/lib/platform/http/api-client'
-import { apiRoutes } from '@/lib/routes'
 import { ImportFieldInput } from './import-field-input'
 import type { CategoryOption } from './import-labels'
 
@@ -51,7 +51,11 @@ function AnotherCopy({ importId, row }: { importId: string; row: number }) {
         className="justify-self-start"
         onClick={() =>
           void run(async () => {
-            await putJson(apiRoutes.importRows(importId), { rows: [row], field: 'copy', value: 'new' }, ImportResponse)
+            await putJson(
+              importRoutes.importRows(importId),
+              { rows: [row], field: 'copy', value: 'new' },
+              ImportResponse
+            )
           })
         }
       >
@@ -84,7 +88,7 @@ function CellForm({
       onSubmit={(event) => {
         event.preventDefault()
         void run(async () => {
-          await putJson(apiRoutes.importRows(importId), { rows: [row], field, value }, ImportResponse)
+          await putJson(importRoutes.importRows(importId), { rows: [row], field, value }, ImportResponse)
         })
       }}
     >

@@ -8,6 +8,7 @@ import { ListRows } from '@/components/lists/list-rows'
 import { toBrowserTime } from '@/components/queries/server-clock'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { importRoutes } from '@/lib/import-routes'
 import type { CommissionRate } from '@/lib/commission/commission'
 import { describeOffer } from '@/lib/commission/earning'
 import {
@@ -21,7 +22,6 @@ import {
 } from '@/lib/imports/import-job'
 import { getJson } from '@/lib/platform/http/api-client'
 import { withQuery } from '@/lib/platform/with-query'
-import { apiRoutes } from '@/lib/routes'
 import { ImportRowEdit } from './import-row-edit'
 import type { CategoryOption } from './import-labels'
 
@@ -62,7 +62,7 @@ export function ImportRows({
     setShownFilter(filter)
     setCursors([])
   }
-  const path = withQuery(apiRoutes.importRows(progress.importId), {
+  const path = withQuery(importRoutes.importRows(progress.importId), {
     fate: problem === null && fate !== 'all' ? fate : undefined,
     problem: problem ?? undefined,
     after: cursors.at(-1)

@@ -7,11 +7,12 @@ import { useAction } from '@/components/actions/use-action'
 import { HeldSelect } from '@/components/forms/fields'
 import { FormError } from '@/components/forms/form-error'
 import { FileButton } from '@/components/ui/file-input'
+import { importRoutes } from '@/lib/import-routes'
 import { ImportResponse, MAX_IMPORT_BYTES } from '@/lib/imports/import-job'
 import { TEXT_ENCODINGS, type TextEncodingName } from '@/lib/platform/csv/text-encodings'
 import { postBytes } from '@/lib/platform/http/api-client'
 import { withQuery } from '@/lib/platform/with-query'
-import { apiRoutes, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 import { ImportGuide } from './import-guide'
 import { TemplateLink } from './template-link'
 
@@ -22,7 +23,7 @@ const chosenFiles = new Map<string, File>()
 
 /** Sends raw bytes, whose kind and encoding the server detects. Resolves with the address of the import. */
 async function sendFile(file: File, encoding?: TextEncodingName): Promise<string> {
-  const address = withQuery(apiRoutes.imports, { encoding })
+  const address = withQuery(importRoutes.imports, { encoding })
   const { importId } = await postBytes(address, file, 'application/octet-stream', ImportResponse)
   chosenFiles.set(importId, file)
   return routes.imports(importId)

@@ -1,5 +1,6 @@
 import { clearDrafts } from '@/components/forms/clear-drafts'
 import { clearAccessToken } from './access-token'
+import { GUEST_CART_KEY } from '@/lib/cart/cart'
 import { currentMe, refreshMe } from './me-store'
 import { routes } from '@/lib/routes'
 
@@ -18,6 +19,7 @@ export async function logOut(): Promise<void> {
   if (status === 'known' && me === null) {
     clearAccessToken()
     clearDrafts()
+    localStorage.removeItem(GUEST_CART_KEY)
   }
   window.location.assign(routes.home())
 }

@@ -11,6 +11,8 @@ let wishlisted: ReadonlySet<string> = new Set()
 let held: ReadonlyMap<string, string> = new Map()
 /** Changes since the page load, which take precedence over older responses. */
 const noted = new Map<string, boolean>()
+/** Kept by components/cart/cart-store.ts, which comes later: guests have theirs in the browser. */
+let cart: ReadonlySet<string> = new Set()
 let syncedAt = Number.NEGATIVE_INFINITY
 let stopFollowingMe: (() => void) | undefined
 const listeners = new Set<() => void>()
@@ -57,6 +59,19 @@ export function findHold(listingId: string): string | null {
 
 export function noteWishlistItem(listingId: string, isOn: boolean): void {
   noted.set(listingId, isOn)
+  notifyListeners()
+}
+
+export function isInCart(listingId: string): boolean {
+  return cart.has(listingId)
+}
+
+export function countCart(): number {
+  return cart.size
+}
+
+export function showCart(listingIds: ReadonlySet<string>): void {
+  cart = listingIds
   notifyListeners()
 }
 

@@ -38,10 +38,8 @@ function isHold(value: unknown): value is Marks['held'][number] {
 export function parseMarks(response: unknown): Marks {
   const marks = isObject(response) && isObject(response.marks) ? response.marks : {}
   const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-  return {
-    wishlisted: list(marks.wishlisted).filter((id) => typeof id === 'string'),
-    held: list(marks.held).filter(isHold)
-  }
+  const ids = (value: unknown) => list(value).filter((id) => typeof id === 'string')
+  return { wishlisted: ids(marks.wishlisted), held: list(marks.held).filter(isHold), inCart: ids(marks.inCart) }
 }
 
 /** Who is signed in, and their marks: the one store of server data beside react-query, which public pages do not load

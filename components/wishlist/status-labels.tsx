@@ -1,7 +1,4 @@
-import { useTranslations } from '#translations'
 import type { BadgeTone } from '@/components/ui/badge'
-import { classNames } from '@/components/ui/class-names'
-import { Icon } from '@/components/ui/icon'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -36,19 +33,4 @@ export function toPriceMove(
   if (addedPriceCents === priceCents) return null
   const prices = { from: formatPrice(addedPriceCents, t.language), to: formatPrice(priceCents, t.language) }
   return priceCents < addedPriceCents ? t('wishlist.priceFell', prices) : t('wishlist.priceRose', prices)
-}
-
-export function WishlistIcon({ isOn }: { isOn: boolean }) {
-  const t = useTranslations()
-  return (
-    <span className="grid items-center">
-      <span className={classNames('col-start-1 row-start-1', isOn && 'invisible')}>{t('wishlist.addButton')}</span>
-      <span
-        className={classNames('col-start-1 row-start-1 flex items-center justify-center gap-1.5', !isOn && 'invisible')}
-      >
-        <Icon name="check" className="text-success" />
-        {t('wishlist.onList')}
-      </span>
-    </span>
-  )
 }

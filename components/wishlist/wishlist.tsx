@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from '#translations'
+import { AddToCart } from '@/components/cart/add-to-cart'
+import { AddWithoutScripts } from '@/components/cart/add-without-scripts'
 import { ActionButton } from '@/components/actions/action-button'
 import { BookPicture } from '@/components/orders/book-picture'
 import { RefreshNotice } from '@/components/orders/list-parts'
@@ -132,6 +134,16 @@ function WishlistCard({ item }: { item: WishlistItem }) {
         </div>
         <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:col-start-2">
           <PayForItem item={item} />
+          {canBookItem(item) ? (
+            <>
+              <span className="contents noscript:hidden">
+                <AddToCart listing={{ id: item.productId, title: item.title, priceCents: item.priceCents }} />
+              </span>
+              <AddWithoutScripts
+                listing={{ id: item.productId, title: item.title, priceCents: item.priceCents, status: 'available' }}
+              />
+            </>
+          ) : null}
           <RemoveItem productId={item.productId} title={item.title} />
         </div>
       </article>

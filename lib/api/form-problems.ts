@@ -11,7 +11,8 @@ const BY_FIELD = new Map(
     email: 'validation.email',
     password: 'validation.passwordRules',
     userPhoneNumber: 'validation.phoneRules',
-    meetingLocation: 'validation.meetingLocationRules'
+    meetingLocation: 'validation.meetingLocationRules',
+    copies: 'validation.copiesRules'
   })
 )
 

@@ -40,13 +40,14 @@ class Refused extends Error {
   }
 }
 
-/** Calls the JSON API as the same visitor, so that its checks and limits apply. A refusal ends `submit`. */
+/** Calls the JSON API as the same visitor, so that its checks and limits apply. Returns the body of the response. A refusal
+ * ends `submit`. */
 export async function sendJson(
   handler: RouteHandler,
   request: NextRequest,
   body: object,
   more: Record<string, string> = {}
-): Promise<void> {
+): Promise<unknown> {
   const headers = new Headers({ ...Object.fromEntries(request.headers), ...more, 'content-type': 'application/json' })
   headers.delete('content-length')
   headers.delete('transfer-encoding')
@@ -57,6 +58,7 @@ export async function sendJson(
   })
   const response = await handler(call, { params: Promise.resolve({}) })
   if (!response.ok) throw new Refused(await readRejection(response))
+  return response.json()
 }
 
 export function readWayBack(from: unknown, request: NextRequest): string | null {

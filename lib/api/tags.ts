@@ -38,8 +38,8 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
   },
   {
     name: 'Buying',
-    description: 'Bookings, payments, wishlists and saved searches.',
-    parts: ['bookings', 'orders', 'create-payment-intent', 'payments', 'wishlist', 'saved-searches']
+    description: 'Carts, bookings, orders, payments, wishlists and saved searches.',
+    parts: ['cart', 'bookings', 'orders', 'create-payment-intent', 'payments', 'wishlist', 'saved-searches']
   },
   {
     name: 'Accounts',

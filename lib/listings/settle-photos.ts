@@ -3,6 +3,7 @@ import { trusted, type FilterQuery } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { toUploadId } from '@/lib/platform/images/image'
 import { ListingModel, type ListingDocument } from '@/models/listing'
+import { CartItemModel } from '@/models/cart-item'
 import { RemovedListingModel } from '@/models/removed-listing'
 import { UploadModel } from '@/models/upload'
 import { CHANGEABLE_STATUSES } from './listing-status'
@@ -64,6 +65,7 @@ export async function deleteListingIf(
   await RemovedListingModel.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
   const deleted = await ListingModel.findOneAndDelete(removable, { projection: { images: 1 } }).lean()
   if (!deleted) return false
+  await CartItemModel.deleteMany({ listingId: id })
   invalidateOffers(actor.id)
   await settlePhotos(actor, id, { shown: [], gone: deleted.images })
   return true

@@ -5,6 +5,7 @@ import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
 import { parsePrice } from '@/lib/platform/i18n/price'
+import { removeBooked } from '@/lib/cart/change-cart'
 import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
 import { ListingModel } from '@/models/listing'
 import { OrderModel } from '@/models/order'
@@ -48,6 +49,16 @@ async function findRepeated(
     return null
   }
   return row.status === 'pending' ? finishOrder(row) : toBooked(row)
+}
+
+/** A repeated request does this again, since the first one may have died before. */
+async function leaveCart(actor: Actor, booked: BookedOrder | null): Promise<BookedOrder> {
+  if (!booked) throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
+  await removeBooked(
+    actor.id,
+    booked.bookings.map(({ listingId }) => listingId)
+  )
+  return booked
 }
 
 async function finishOrder(opened: OrderRow): Promise<BookedOrder> {
@@ -104,8 +115,7 @@ export async function bookCopies(
     lines.length === ids.length && lines.every(({ listingId }) => ids.includes(listingId.toHexString()))
   const repeated = () => findRepeated(actor, request.idempotencyKey, isSame)
   const booked = (await repeated()) ?? (await book(actor, input.copies, input, request)) ?? (await repeated())
-  if (!booked) throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
-  return booked
+  return leaveCart(actor, booked)
 }
 
 export type BookedListing = { bookingId: string; listingId: string; holdExpiresAt: Date }
@@ -129,13 +139,12 @@ export async function bookListing(
     (input.productId ? line.listingId.toHexString() === input.productId : line.title === input.bookName)
   const repeated = () => findRepeated(actor, idempotencyKey, isSame)
   const known = await repeated()
-  if (known) return toOnly(known)
+  if (known) return toOnly(await leaveCart(actor, known))
   const productId = input.productId ?? (await findSpecifiedListing(input.bookName, input.img, ['available']))
   const { bookPrice, userPhoneNumber, meetingLocation } = input
   const copies = [{ productId, bookPrice }]
   const request = { idempotencyKey, network }
   const booked =
     (await book(actor, copies, { copies, userPhoneNumber, meetingLocation }, request)) ?? (await repeated())
-  if (!booked) throw new AppError('CHANGED_MEANWHILE', 'errors.listingChanged')
-  return toOnly(booked)
+  return toOnly(await leaveCart(actor, booked))
 }

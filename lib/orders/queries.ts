@@ -6,8 +6,6 @@ import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { toCursor, type Paged, type Paging } from '@/lib/platform/paging'
-import type { Marks } from '@/lib/users/user'
-import { listMyWishlistIds } from '@/lib/wishlist/queries'
 import { OrderModel } from '@/models/order'
 import type { OrderRow } from './order-row'
 import { ListingModel } from '@/models/listing'
@@ -240,10 +238,4 @@ export async function getOrder(actor: Actor, id: string): Promise<Order | SoldOr
   const { row, isSale } = (await findShown(actor, id)) ?? {}
   if (!row) throw notFound('booking')
   return isSale ? toSoldOrder(row, new Date()) : withSeller(row)
-}
-
-export async function findMarks(actor: Actor): Promise<Marks | undefined> {
-  if (!actor.roles.includes('Buyer')) return undefined
-  const [wishlisted, held] = await Promise.all([listMyWishlistIds(actor), listMyHolds(actor)])
-  return { wishlisted, held }
 }

@@ -61,6 +61,22 @@ export const BookByForm = BookListingForm.extend({
   key: z.string().max(TEXT_LIMITS.idempotencyKey).optional()
 })
 
+/** The cart's plain form: a ticked copy is a field `copy-<id>` with the price that was seen. */
+export const BookCopiesByForm = BookListingForm.extend({
+  key: z.string().max(TEXT_LIMITS.idempotencyKey).optional()
+}).catchall(z.string().max(30))
+
+const COPY_FIELD = /^copy-(.{1,40})$/
+
+/** For `BookCopiesInput`, which checks it. */
+export function toBookCopiesInput({ userPhoneNumber, meetingLocation, ...ticked }: Record<string, unknown>): object {
+  const copies = Object.entries(ticked).flatMap(([name, bookPrice]) => {
+    const productId = COPY_FIELD.exec(name)?.[1]
+    return productId === undefined ? [] : [{ productId, bookPrice }]
+  })
+  return { userPhoneNumber, meetingLocation, copies }
+}
+
 export const BookingId = z.strictObject({ id: ObjectIdText })
 
 /** Copies of one order. */

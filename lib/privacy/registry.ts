@@ -3,6 +3,7 @@ import { trusted } from 'mongoose'
 import { STORED_FIELDS } from '@/lib/listings/field-names'
 import { AccountModel, UserModel } from '@/models/user'
 import { AuditEntryModel } from '@/models/audit-entry'
+import { CartItemModel } from '@/models/cart-item'
 import { DigestModel } from '@/models/digest'
 import { ImportMappingModel } from '@/models/import-mapping'
 import { ImportRowModel } from '@/models/import-row'
@@ -90,6 +91,13 @@ export const BELONGINGS: readonly Holding[] = [
     personalPaths: ['userId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['listingId', 'title', 'addedPriceCents', 'addedAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(CartItemModel, {
+    name: 'cart',
+    personalPaths: ['userId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['listingId', 'title', 'seenCents', 'addedAt'],
     erasure: 'delete'
   }),
   declareHolding(SavedSearchModel, {

@@ -1,6 +1,7 @@
 /** Path prefixes that search engines should not fetch. Plain texts, since next.config.ts reads them too. */
 export const UNINDEXED_PATHS = [
   '/api',
+  '/cart',
   '/category',
   '/dashboard',
   '/forgot-password',

@@ -22,7 +22,8 @@ export const MePersonResponse = z.object({
 
 export const MarksResponse = z.object({
   wishlisted: z.array(Id),
-  held: z.array(z.object({ productId: Id, bookingId: Id }))
+  held: z.array(z.object({ productId: Id, bookingId: Id })),
+  inCart: z.array(Id)
 })
 export const MeResponse = z
   .object({ user: MePersonResponse.nullable(), marks: MarksResponse.optional().describe('There for buyers') })

@@ -1,13 +1,13 @@
 import { NextResponse } from 'next/server'
 import { prolongSession } from '@/lib/sign-in/options'
-import { findMarks } from '@/lib/orders/queries'
+import { findMarks } from '@/lib/orders/find-marks'
 import { handleForAnyone, NoParameters } from '@/lib/api/handle'
 import { MeResponse } from '@/lib/users/responses'
 import { findMe } from '@/lib/users/queries'
 
 /** Every page calls this, so it also extends the session. */
 export const GET = handleForAnyone({
-  summary: 'Who is signed in, and which copies are on their wishlist or held for them.',
+  summary: 'Who is signed in, and which copies are on their wishlist, in their cart or held for them.',
   response: MeResponse,
   input: NoParameters,
   run: async ({ actor, request }) => {

@@ -1,6 +1,7 @@
 import type { Role } from './actor'
 
-export type Access = 'anyone' | 'signed-in' | readonly Role[]
+/** A list admits whoever has one of the roles; `guest` is a signed-out visitor. */
+export type Access = 'anyone' | 'signed-in' | readonly (Role | 'guest')[]
 
 /** The first match wins, so longer prefixes come first. Other pages are public. */
 export type AccessByPath = readonly (readonly [prefix: string, access: Access])[]
@@ -15,6 +16,6 @@ export function findAccess(table: AccessByPath, pathname: string): Access {
 /** `roles` is null for a signed-out visitor. */
 export function isAdmitted(access: Access, roles: readonly Role[] | null): boolean {
   if (access === 'anyone') return true
-  if (roles === null) return false
-  return access === 'signed-in' || roles.some((role) => access.includes(role))
+  if (access === 'signed-in') return roles !== null
+  return roles === null ? access.includes('guest') : roles.some((role) => access.includes(role))
 }

@@ -51,6 +51,8 @@ async function listRedirects(): Promise<Record<string, () => ReturnType<typeof s
       send(route, '', { csrfToken, ...fields }, { cookie })
   return {
     'POST /api/forms/booking': form('POST /api/forms/booking', {}),
+    'POST /api/forms/cart': form('POST /api/forms/cart', {}),
+    'POST /api/forms/cart/booking': form('POST /api/forms/cart/booking', {}),
     'POST /api/forms/login': form('POST /api/forms/login', { email: 'nobody@flyleaf.test', password: 'wrong' }),
     'POST /api/forms/newsletter': form('POST /api/forms/newsletter', { email: 'no address' }),
     'POST /api/forms/payment-link': form('POST /api/forms/payment-link', {}),

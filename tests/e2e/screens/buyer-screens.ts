@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@/tests/support/browser'
 import { opening } from './acts'
+import { bookInVain, goToCart, openBooking } from './cart-acts'
 import type { Screen } from './screen'
 import type { Fixture } from './screens-fixture'
 
@@ -38,6 +39,9 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
       act: (page) => expect(page.getByRole('article').first()).toBeVisible()
     },
     { name: 'wishlist-paid', path: '/dashboard/mywishlist/me', act: payForItem },
+    { name: 'cart', path: fixture.onShow.address, act: goToCart },
+    { name: 'cart-booking', path: fixture.onShow.address, act: openBooking },
+    { name: 'cart-refused', path: fixture.onShow.address, act: bookInVain },
     { name: 'orders', path: '/dashboard/myorders/me' },
     { name: 'order-code', path: '/dashboard/myorders/me', act: opening(/^Show the handover code/) },
     { name: 'order-cancelled', path: '/dashboard/myorders/me', act: opening(/^Cancel booking/) },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '@/lib/routes'
 import { fillCard } from '@/tests/support/browser'
 import { dialogOf, opening, pressInVain, refuse, toastOf } from './acts'
+import { goToCart } from './cart-acts'
 import type { Screen } from './screen'
 import type { Fixture } from './screens-fixture'
 
@@ -51,6 +52,8 @@ export function listGuestStates(fixture: Fixture): Screen[] {
     { name: 'login-wrong', path: '/login?notice=check-mail', act: logInWrongly },
     { name: 'header-suggested', path: fixture.onShow.address, act: suggestInHeader, wide: true, part: 'header' },
     { name: 'newsletter-refused', path: '/', act: subscribeInVain, part: 'footer' },
+    { name: 'cart-empty', path: '/cart' },
+    { name: 'cart-of-guest', path: fixture.onShow.address, act: goToCart },
     { name: 'books-not-reached', path: '/books', act: loseConnection, part: '[role="alert"], [role="status"]' }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'guest' as const }))

@@ -129,6 +129,13 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     refund: thing.refund ?? 'rf_none',
     note: 'Paid back by bank transfer'
   }),
+  'POST /api/cart': ({ thing }) => ({ productId: thing.id, seenCents: 750 }),
+  'PUT /api/cart/[id]': () => ({ seenCents: 750 }),
+  'GET /api/cart/copies': ({ thing }) => ({ ids: thing.id }),
+  'POST /api/cart/merge': ({ thing }) => ({
+    items: [{ productId: thing.id, seenCents: 750, addedAt: '2026-11-29T12:00:00.000Z' }]
+  }),
+  'POST /api/cart/remove': ({ thing }) => ({ productIds: [thing.id] }),
   'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
   'POST /api/bulk-jobs': ({ thing }) => ({

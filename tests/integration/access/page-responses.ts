@@ -32,6 +32,7 @@ export const PAGE_RESPONSES: Record<string, Row<PageResponse>> = {
   '/books': EVERYBODY,
   '/books/[slug]': EVERYBODY,
   '/books/search': EVERYBODY,
+  '/cart': only('guest', 'buyer', 'suspended'),
   '/category/[id]': SIGNED_IN,
   '/dashboard': SIGNED_IN,
   '/dashboard/[...missing]': ['login', 'missing', 'missing', 'missing', 'login'],

@@ -162,6 +162,18 @@ async function makeWishlistItem(maker: Maker): Promise<Thing> {
   return { id, places: [['wishlist_items', item._id]] }
 }
 
+async function makeCartItem(maker: Maker): Promise<Thing> {
+  const { CartItemModel } = await import('@/models/cart-item')
+  const { insertItems } = await import('@/lib/cart/insert-items')
+  const { id } = await makeListing(maker)
+  const userId = new Types.ObjectId(sidesOf(maker).buyer.id)
+  const listingId = new Types.ObjectId(id)
+  await insertItems(userId, [{ listingId, title: 'A copy in a cart', seenCents: 750, addedAt: new Date() }])
+  const item = await CartItemModel.findOne({ userId, listingId }, { _id: 1 }).lean()
+  if (!item) throw new Error('the copy is not in the cart')
+  return { id, places: [['cart_items', item._id]] }
+}
+
 /** A copy that the shop has taken down; with what its seller says to that, if anything. */
 function makeTakenDown(maker: Maker, more: object = {}): Promise<Thing> {
   const takenDown = { at: new Date(), by: new Types.ObjectId(), ground: 'rules', reason: 'It is a copy.', ...more }
@@ -271,6 +283,7 @@ export const THINGS = {
   },
   report: { make: makeReport },
   wishlistItem: { make: makeWishlistItem },
+  cartItem: { make: makeCartItem },
   picture: { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },
   'bulk job': { make: makeBulkJob },
   'finished bulk job': { make: makeDoneBulkJob },

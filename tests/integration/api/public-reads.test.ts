@@ -25,6 +25,7 @@ it('what everybody may read is what the shop shows to guests, and nothing that k
   expect((await listPublicReads()).sort()).toEqual([
     'GET /api/advertisedbooks',
     'GET /api/allbooks',
+    'GET /api/cart/copies',
     'GET /api/categories',
     'GET /api/listings',
     'GET /api/openapi.json',

@@ -133,6 +133,7 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
     { UserModel },
     { CategoryModel },
     { WishlistItemModel },
+    { CartItemModel },
     { OutgoingMailModel },
     { StripeEventModel },
     { SavedSearchModel },
@@ -145,6 +146,7 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
     import('@/models/user'),
     import('@/models/category'),
     import('@/models/wishlist-item'),
+    import('@/models/cart-item'),
     import('@/models/outgoing-mail'),
     import('@/models/stripe-event'),
     import('@/models/saved-search'),
@@ -186,6 +188,13 @@ export async function stockForPlans(stock: PlanStock = SMALL): Promise<void> {
     fill(WishlistItemModel, stock.bookings, (number) => ({
       userId: personOf(number % (stock.bookings / 30) === 0 ? 1 : number, stock),
       listingId: idOf(3, number),
+      addedAt: dayBefore(number % 200, stock),
+      ...at(number % 200)
+    })),
+    fill(CartItemModel, stock.bookings, (number) => ({
+      userId: personOf(number % (stock.bookings / 30) === 0 ? 1 : number, stock),
+      listingId: idOf(3, number),
+      place: number,
       addedAt: dayBefore(number % 200, stock),
       ...at(number % 200)
     })),

@@ -125,7 +125,7 @@ const QUESTIONS: readonly Question[] = [
     async () => {
       const { unsafeFindActor } = await import('@/lib/users/unsafe-find-actor')
       await unsafeFindActor({ userId: buyer.id, sessionVersion: 0, sessionId: 'none' })
-      await (await import('@/lib/orders/queries')).findMarks(buyer)
+      await (await import('@/lib/orders/find-marks')).findMarks(buyer)
     }
   ],
   [
@@ -142,6 +142,7 @@ const QUESTIONS: readonly Question[] = [
     }
   ],
   ['a wishlist', async () => (await import('@/lib/wishlist/queries')).listMyWishlist(buyer)],
+  ['a cart', async () => (await import('@/lib/cart/queries')).listMyCart(buyer)],
   ...listOrderQuestions(buyer, seller),
   [
     'a seller’s own copies',

@@ -90,6 +90,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     signInProviders: [{ provider: 'google', providerAccountId: `${TRACES.google}-${id}`, userId: me }],
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
     wishlist: [{ userId: me, listingId, title: 'Momo', addedPriceCents: 500, addedAt: now }],
+    cart: [{ userId: me, listingId, place: 0, title: 'Momo', seenCents: 500, addedAt: now }],
     savedSearches: [
       { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, searchedAt: now, dueAt: now }
     ],

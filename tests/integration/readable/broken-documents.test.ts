@@ -15,7 +15,13 @@ import { breakDocuments, COLLECTIONS, GROUPS, removeBroken, VARIANTS, type Broke
 /** Reads of one person's own things, which name other ids each time or none. */
 const reads = listOpenRoutes().filter((route) => route.startsWith('GET '))
 /** Made before, so that each list has something sound in it. */
-const MADE = ['POST /api/wishlist', 'POST /api/saved-searches', 'POST /api/reports', 'POST /api/imports']
+const MADE = [
+  'POST /api/wishlist',
+  'POST /api/cart',
+  'POST /api/saved-searches',
+  'POST /api/reports',
+  'POST /api/imports'
+]
 /** Reads of a single thing by its id, and what the thing is. */
 const SINGLE: Readonly<Record<string, string>> = {
   'GET /api/bookings/[id]': 'Order',
@@ -54,6 +60,7 @@ async function findOriginals(): Promise<void> {
     Order: { buyerId: buyer, sellerId: seller },
     User: { _id: seller },
     WishlistItem: { userId: buyer },
+    CartItem: { userId: buyer },
     SavedSearch: { userId: buyer },
     ImportJob: { sellerId: seller }
   }

@@ -62,6 +62,10 @@ const COPIED: Readonly<Record<string, (copy: Record<string, unknown>) => void>> 
     delete copy.idempotencyKey
   },
   User: (copy) => (copy.email = `${randomBytes(8).toString('hex')}@flyleaf.test`),
+  CartItem: (copy) => {
+    copy.listingId = new Types.ObjectId()
+    copy.place = randomInt(1, 100)
+  },
   WishlistItem: (copy) => (copy.listingId = new Types.ObjectId()),
   Report: (copy) => delete copy.openKey,
   SavedSearch: (copy) => (copy.query = `q=${randomBytes(8).toString('hex')}`),

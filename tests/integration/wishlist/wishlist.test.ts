@@ -74,7 +74,7 @@ it('the wishlist keeps a copy with the original API’s names, whatever else the
     }
   ])
   expect(mine.headers.get('cache-control')).toBe('no-store')
-  expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [] })
+  expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [], inCart: [] })
 })
 
 it('the wishlist is found wish by wish for its payment, by its owner alone', async () => {
@@ -140,11 +140,11 @@ it('the wishlist knows which held copy is the buyer’s own, so that it can be p
   expect(booked.status).toBe(201)
   const bookingId = String(Object(booked.body).insertedId)
   expect((await call(list.GET, { as: buyer })).body).toMatchObject([{ productId: id, status: 'reserved', bookingId }])
-  expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [{ productId: id, bookingId }] })
-  expect(await marksOf(await addUser('Buyer', 'Rival'))).toEqual({ wishlisted: [], held: [] })
+  expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [{ productId: id, bookingId }], inCart: [] })
+  expect(await marksOf(await addUser('Buyer', 'Rival'))).toEqual({ wishlisted: [], held: [], inCart: [] })
   const { OrderModel } = await import('@/models/order')
   await OrderModel.updateOne({ _id: bookingId }, { $set: { holdExpiresAt: new Date(Date.now() - 1) } })
-  expect(await marksOf(buyer), 'a hold that is over').toEqual({ wishlisted: [id], held: [] })
+  expect(await marksOf(buyer), 'a hold that is over').toEqual({ wishlisted: [id], held: [], inCart: [] })
 })
 
 it('the wishlist marks nothing for those who do not buy', async () => {
@@ -159,7 +159,7 @@ it('the wishlist lets a copy go again, and only one’s own', async () => {
   await item(buyer, id)
   const foreign = await call(one.DELETE, { as: other, method: 'DELETE', params: { id } })
   expect(foreign.body).toEqual({ acknowledged: true, deletedCount: 0 })
-  expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [] })
+  expect(await marksOf(buyer)).toEqual({ wishlisted: [id], held: [], inCart: [] })
   const own = await call(one.DELETE, { as: buyer, method: 'DELETE', params: { id } })
   expect(own.body).toEqual({ acknowledged: true, deletedCount: 1 })
   expect((await call(list.GET, { as: buyer })).body).toEqual([])

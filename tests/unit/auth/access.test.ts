@@ -11,6 +11,7 @@ const WHO_MAY: readonly [path: string, allowed: readonly (Role | null)[]][] = [
   ['/login', EVERYBODY],
   ['/dashboards', EVERYBODY],
   ['/category', EVERYBODY],
+  ['/cart', [null, 'Buyer']],
   ['/category/fiction', ROLES],
   ['/dashboard', ROLES],
   ['/dashboard/profile', ROLES],

@@ -131,8 +131,11 @@ it('who is signed in is read field by field, so that nothing else gets through',
   expect(() => parseMe('<html>')).toThrow(TypeError)
   const held = [{ productId: 'a', bookingId: 'b' }]
   expect(
-    parseMarks({ user: ANA, marks: { wishlisted: ['a', 7], held: [...held, { productId: 'c' }, null], more: 'x' } })
-  ).toEqual({ wishlisted: ['a'], held })
+    parseMarks({
+      user: ANA,
+      marks: { wishlisted: ['a', 7], inCart: ['b', null], held: [...held, { productId: 'c' }, null], more: 'x' }
+    })
+  ).toEqual({ wishlisted: ['a'], held, inCart: ['b'] })
   for (const response of [{ user: ANA }, { user: ANA, marks: 'x' }, { marks: { wishlisted: 'a' } }])
-    expect(parseMarks(response)).toEqual({ wishlisted: [], held: [] })
+    expect(parseMarks(response)).toEqual({ wishlisted: [], held: [], inCart: [] })
 })

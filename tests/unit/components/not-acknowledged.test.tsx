@@ -9,8 +9,7 @@ vi.mock('@/components/orders/act-as-buyer', async (importOriginal) => ({
   ...(await importOriginal<typeof import('@/components/orders/act-as-buyer')>()),
   findBuyer: () => Promise.resolve({ email: 'bea@flyleaf.test', roles: ['Buyer'] }),
   leaveForLogin: () => undefined,
-  startAgain: () => undefined,
-  takeIntention: () => false
+  startAgain: () => undefined
 }))
 
 const LISTING = { id: '3', slug: 'dune-3', title: 'Dune', priceCents: 950, image: null, status: 'available' } as const

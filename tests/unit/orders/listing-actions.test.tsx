@@ -45,12 +45,20 @@ async function listOffers(
   return [...document.querySelectorAll('button, a')].map((element) => element.getAttribute('aria-label') ?? '')
 }
 
-it.each([[null], [['Buyer']], [['Seller']], [['Seller', 'Buyer']]] as const)(
-  'the buttons of a copy let %j wish for a copy of somebody else and book it',
+it.each([[null], [['Buyer']], [['Seller', 'Buyer']]] as const)(
+  'the buttons of a copy let %j put a copy of somebody else on the wishlist and into the cart, and book it',
   async (who) => {
-    expect(await listOffers(who && [...who])).toEqual(['Add To WishList: The Hobbit', 'Book Now: The Hobbit'])
+    expect(await listOffers(who && [...who])).toEqual([
+      'Add To WishList: The Hobbit',
+      'Add to cart: The Hobbit',
+      'Book Now: The Hobbit'
+    ])
   }
 )
+
+it('the buttons of a copy have no cart for somebody who only sells', async () => {
+  expect(await listOffers(['Seller'])).toEqual(['Add To WishList: The Hobbit', 'Book Now: The Hobbit'])
+})
 
 it.each([[['Seller']], [['Buyer', 'Seller']]] as const)(
   'the buttons of a copy let its seller, with the roles %j, edit it',

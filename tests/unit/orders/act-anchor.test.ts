@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { takeIntention, toActAnchor } from '@/components/orders/act-as-buyer'
+import { takeIntention, toActAnchor } from '@/components/orders/act-anchor'
 
 const ANCHOR = toActAnchor('wishlist', '66f0c0ffee0000000000000a')
 

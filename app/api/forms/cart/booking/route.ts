@@ -1,0 +1,18 @@
+import { POST as book } from '@/app/api/orders/route'
+import { handleForm, sendJson } from '@/lib/api/handle-form'
+import { formRoutes } from '@/lib/form-routes'
+import { BookCopiesByForm, toBookCopiesInput } from '@/lib/orders/schemas'
+import { BookedOrderResponse } from '@/lib/orders/responses'
+import { routes } from '@/lib/routes'
+
+export const POST = handleForm({
+  summary: 'Books copies of one seller by the plain form of the cart without scripts; leads on to the payment.',
+  takes: BookCopiesByForm,
+  submit: async ({ key, ...fields }, request) => {
+    const headers: Record<string, string> = typeof key === 'string' ? { 'idempotency-key': key } : {}
+    const { insertedId } = BookedOrderResponse.parse(await sendJson(book, request, toBookCopiesInput(fields), headers))
+    return { page: routes.payment(insertedId) }
+  },
+  refused: (rejection) =>
+    rejection.error === 'SIGNED_OUT' ? routes.login(routes.cart()) : formRoutes.cartAgain(rejection)
+})
