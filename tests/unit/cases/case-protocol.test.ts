@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exploreCases } from './explore'
 import type { Scenario, Variant } from './world'
 
-const ONE: Scenario = { prices: [3], cases: 3, cancels: 0, disputes: 1, bankFailures: 1 }
+const ONE: Scenario = { prices: [2], cases: 3, cancels: 0, disputes: 1, bankFailures: 1 }
 const THREE: Scenario = { prices: [1, 1, 1], cases: 1, cancels: 1, disputes: 1, bankFailures: 0 }
 
 const SCENARIOS: readonly (readonly [name: string, Scenario])[] = [
@@ -13,6 +13,7 @@ const SCENARIOS: readonly (readonly [name: string, Scenario])[] = [
 
 /** Too large to be sampled. */
 const LARGE: typeof SCENARIOS = [
+  ['one copy and two parts', { ...ONE, prices: [3] }],
   ['three copies and two cases', { ...THREE, prices: [2, 1, 1], cases: 2, disputes: 0 }],
   ['three copies and a bank that says no', { ...THREE, prices: [2, 1, 1], bankFailures: 1 }]
 ]

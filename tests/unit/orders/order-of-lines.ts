@@ -36,7 +36,7 @@ export const someLines = fc
 export type Line = { number: number; priceCents: number; commissionCents: number }
 
 /** `at`: which line or refund, `part`: of what is left. */
-export type Act = { kind: 'part' | 'lines' | 'shares' | 'whole' | RefundAct; at: number; part: number }
+type Act = { kind: 'part' | 'lines' | 'shares' | 'whole' | RefundAct; at: number; part: number }
 type RefundAct = 'pend' | 'succeed' | 'fail' | 'refuse' | 'again' | 'by hand'
 
 export function someActs(...kinds: readonly Act['kind'][]): fc.Arbitrary<Act[]> {

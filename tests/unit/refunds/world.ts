@@ -74,7 +74,7 @@ export function sumOf(refunds: readonly ProviderRefund[], ...statuses: ProviderR
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-export function toLines(cents: Prices): Share[] {
+function toLines(cents: Prices): Share[] {
   return cents.map((price, at) => ({ line: at + 1, cents: price }))
 }
 
