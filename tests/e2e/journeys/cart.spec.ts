@@ -219,7 +219,7 @@ test.describe('in German, on a phone', () => {
     const book = page.getByRole('button', { name: '1 Buch reservieren: Clea Cart' })
     await press(page, book)
     const dialog = page.getByRole('dialog', { name: 'Bei Clea Cart reservieren' })
-    await expect(dialog).toBeVisible()
+    await expect(dialog.getByLabel('Telefonnummer')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(book).toBeFocused()
