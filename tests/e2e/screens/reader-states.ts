@@ -99,8 +99,8 @@ async function haveCardDeclined(page: Page): Promise<void> {
 /** The list that is asked for again is refused too: a message, and a note that it may be out of date. */
 async function cancelInVain(page: Page): Promise<void> {
   const words = 'The shop is not available right now. Please try again in a moment.'
-  await refuse(page, 'POST', '**/api/bookings/*/cancel', 'BUSY', words)
-  await refuse(page, 'GET', '**/api/bookings**', 'NOT_ALLOWED', words)
+  await refuse(page, 'POST', '**/api/orders/*/cancel', 'BUSY', words)
+  await refuse(page, 'GET', '**/api/orders**', 'NOT_ALLOWED', words)
   await opening(/^Cancel booking/)(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(toastOf(page)).toBeVisible()
