@@ -35,7 +35,9 @@ async function writeDisputes(
 ): Promise<boolean | 'changed meanwhile'> {
   const now = await readDatabaseTime()
   const { lines, refunds, disputes } = booking
-  const left = leftOfLines({ prices: toPrices(lines), refunds: refunds ?? [], chargedBack: listChargedBack(disputes) })
+  // The bank refuses what was not sent before.
+  const sent = (refunds ?? []).filter(({ status }) => status !== 'requested')
+  const left = leftOfLines({ prices: toPrices(lines), refunds: sent, chargedBack: listChargedBack(disputes) })
   const followed = followDisputes(disputes ?? [], seen, left, now)
   if (!followed) return false
   const events = [...followed.news.flatMap(({ kind, mark }) => toEvents(kind, now, mark)), ...moneyMoved(now)]

@@ -3,9 +3,8 @@ import { formatDeadline } from '@/lib/platform/time/format-time'
 import type { MessageKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { listPayable, sumPrices, toFirstLine, type OrderLine } from './order-lines'
+import { describeLeft, toTitle } from './mail-words'
 import type { OrderRow } from './order-row'
-import { toOrderTitle } from './order-title'
 import { describeDisputeReason, findLeadingDispute, toOutcome } from '@/lib/disputes/dispute'
 import type { MailedEvent } from './events'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
@@ -23,23 +22,6 @@ type WriteMailText = (booking: OrderRow, t: Translator) => MailText
 type Describe = (booking: OrderRow, t: Translator) => Readonly<Record<string, string>>
 /** One kind of mail, as it is written for each of its readers. */
 type MailTexts = Partial<Record<MailReader, WriteMailText>>
-
-function toTitle({ lines }: OrderRow, t: Translator): string {
-  const left = listPayable(lines)
-  return toOrderTitle({ bookName: toFirstLine({ lines }).title, copies: left.length }, t)
-}
-
-/** What left the order last: the titles, and what they cost together. */
-function describeLeft({ lines, totalCents }: OrderRow, t: Translator) {
-  const timeOf = ({ removedAt, cancelledAt }: OrderLine) => (cancelledAt ?? removedAt)?.getTime() ?? 0
-  const latest = Math.max(...lines.map(timeOf))
-  const left = lines.filter((line) => timeOf(line) === latest)
-  return {
-    books: left.map(({ title }) => title).join('; '),
-    price: formatPrice(sumPrices(left), t.language),
-    total: formatPrice(totalCents, t.language)
-  }
-}
 
 /** Each message gets the title as `book`, and what `describe` returns. */
 function letter(subject: MessageKey, paragraphs: readonly MessageKey[], describe?: Describe): WriteMailText {

@@ -155,14 +155,8 @@ export function requestOfStripe<Made>(call: (client: Stripe) => Promise<Made>): 
 }
 
 /** `revision`: lines that leave an unpaid order make another payment of it. */
-type NewIntent = {
-  amountCents: number
-  orderId: string
-  revision: number
-  key: string
-  description: string
-  group: string
-}
+type NewIntent = Record<'orderId' | 'key' | 'description' | 'group', string> &
+  Record<'amountCents' | 'revision', number>
 
 /** The same key always means the same payment, also after a timeout. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function createPaymentIntent(request: NewIntent): Promise<PaymentIntent> {

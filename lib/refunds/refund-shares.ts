@@ -50,14 +50,16 @@ export function fitShares(ledger: Ledger, { key, shares, stray }: Refund, amount
 /** What an unresolved refund can still return: of each of its lines at most what is left beside all other refunds. */
 export function toRest(
   ledger: Ledger,
-  { key, shares, amountCents, stray }: Refund
+  { key, shares, amountCents: askedCents, stray }: Refund
 ): { amountCents: number; shares: readonly Share[] } {
-  if (stray) return { amountCents: Math.min(amountCents, leftOf(ledger, stray)), shares }
+  if (stray) return { amountCents: Math.min(askedCents, leftOf(ledger, stray)), shares }
   const left = leftOfLines({ ...ledger, refunds: ledger.refunds.filter((refund) => refund.key !== key) })
   const rest = shares
     .map(({ line, cents }) => ({ line, cents: Math.min(cents, shareOf(line, left)) }))
     .filter(({ cents }) => cents > 0)
-  return { amountCents: sumShares(rest), shares: rest }
+  // A dispute may have taken more of the order than its lines were counted with.
+  const amountCents = Math.min(sumShares(rest), leftOf(ledger))
+  return { amountCents, shares: allocate(amountCents, rest).filter(({ cents }) => cents > 0) }
 }
 
 /** Refunds made outside the shop keep their shares, but where a line would have more than its price: an attempt of the shop

@@ -67,12 +67,16 @@ function followRefunds(world: World): Moved[] {
   return [{ name: 'follow refunds', world: withNews(after, 'refunds', false), run: null }]
 }
 
-function writeDisputes(world: World, { guard, seen }: Of<'listed', 'disputes'>, variant: Variant): Moved[] {
-  const { booking } = world
+/** Refunds are followed before disputes: what the provider has of them is not borne by other copies. */
+function writeDisputes(before: World, { guard, seen }: Of<'listed', 'disputes'>, variant: Variant): Moved[] {
   const again: Run = { job: 'disputes', at: 'read' }
-  if (guard.disputes !== booking.changes.disputes && !variant.keepsOldResponses)
-    return [{ name: 'disputes: changed meanwhile', world, run: again }]
-  const followed = followDisputes(booking.disputes, seen, leftOfLines(toLedger(booking)), NOW)
+  if (guard.disputes !== before.booking.changes.disputes && !variant.keepsOldResponses)
+    return [{ name: 'disputes: changed meanwhile', world: before, run: again }]
+  const world = followRefunds(before)[0]?.world ?? before
+  const { booking } = world
+  const ledger = toLedger(booking)
+  const sent = ledger.refunds.filter(({ status }) => status !== 'requested')
+  const followed = followDisputes(booking.disputes, seen, leftOfLines({ ...ledger, refunds: sent }), NOW)
   const fields = followed && { disputes: followed.disputes, ...dueAfterRelease(booking) }
   const after = fields ? change(world, fields, 'disputes', 'money') : world
   // An event about a later change comes with it.
