@@ -11,14 +11,13 @@ import { CancelAsShop } from './booking-actions'
 export function ManagedLines({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const { lines, status, mayCancel } = booking
-  const title = t('bookings.copiesOfOrder')
   const price = (cents: number) => formatPrice(cents, t.language)
   const isKept = (line: { status: string }) => line.status === status
   const mayCancelOne = mayCancel && lines.filter(isKept).length > 1
   return (
-    <TitledSection id="copies" title={title}>
+    <TitledSection id="copies" title={t('admin.copies')}>
       <ListRows
-        label={t('admin.copiesTable')}
+        label={t('bookings.copiesOfOrder')}
         rows={lines}
         rowKey={({ bookingId }) => bookingId}
         columns={[
