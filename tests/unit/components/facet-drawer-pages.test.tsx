@@ -33,6 +33,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // Other files of this process have a jsdom without popovers.
+  for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
   cleanup()
   vi.runAllTimers()
   vi.useRealTimers()
