@@ -1,16 +1,13 @@
 'use client'
 
 import { useTranslations } from '#translations'
+import { PlainMeetingFields } from '@/components/orders/plain-meeting-fields'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { Price } from '@/components/ui/price'
-import { TextInput } from '@/components/ui/text-input'
 import type { CartGroup } from '@/lib/cart/cart'
 import { formRoutes } from '@/lib/form-routes'
 import { MAX_LINES } from '@/lib/orders/booking'
-import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { formatPrice } from '@/lib/platform/i18n/price'
-import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 
 /** The alternative to the dialog. The prices are sent as seen; one key covers all presses. */
 export function BookSellerByForm({ group, name, formKey }: { group: CartGroup; name: string; formKey: string }) {
@@ -41,29 +38,7 @@ export function BookSellerByForm({ group, name, formKey }: { group: CartGroup; n
             </label>
           ))}
         </fieldset>
-        <Field label={t('common.phoneNumber')} hint={t('bookings.phoneHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="userPhoneNumber"
-              type="tel"
-              autoComplete="tel"
-              required
-              maxLength={USER_TEXT_LIMITS.phone}
-            />
-          )}
-        </Field>
-        <Field label={t('bookings.meetingLocation')} hint={t('bookings.meetingLocationHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="meetingLocation"
-              autoComplete="off"
-              required
-              maxLength={BOOKING_TEXT_LIMITS.meetingLocation}
-            />
-          )}
-        </Field>
+        <PlainMeetingFields />
         <Button type="submit" tone="accent" className="justify-self-end">
           {t('cart.bookButtonLabel', { count: Math.min(orderable.length, MAX_LINES), seller: name })}
         </Button>

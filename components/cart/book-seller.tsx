@@ -7,8 +7,9 @@ import { useTranslations } from '#translations'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
 import type { Rejection } from '@/components/actions/rejection'
 import { useAction } from '@/components/actions/use-action'
-import { TextField, toFieldBinding } from '@/components/forms/fields'
+import { toFieldBinding } from '@/components/forms/fields'
 import { showFieldErrors } from '@/components/forms/show-field-errors'
+import { MeetingFields } from '@/components/orders/meeting-fields'
 import { keepTyped, recallFields, rememberPhone } from '@/components/orders/remembered-fields'
 import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -124,21 +125,7 @@ export function BookSellerForm({
       className="grid gap-5"
     >
       <ChooseCopies offered={offered} chosen={chosen} isOpen={isOpen} describe={describe} />
-      <TextField
-        label={t('common.phoneNumber')}
-        hint={t('bookings.phoneHint')}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        {...field('userPhoneNumber')}
-      />
-      <TextField
-        label={t('bookings.meetingLocation')}
-        hint={t('bookings.meetingLocationHint')}
-        type="text"
-        autoComplete="off"
-        {...field('meetingLocation')}
-      />
+      <MeetingFields field={field} />
       <BookingRefusal rejection={rejection} hasRest={count > 0} isOfCopies={Object.keys(refused).length > 0} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onClose}>

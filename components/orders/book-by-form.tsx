@@ -6,9 +6,8 @@ import { TextInput } from '@/components/ui/text-input'
 import { formRoutes } from '@/lib/form-routes'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Listing } from '@/lib/listings/to-listing'
-import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
-import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import type { Me } from '@/lib/users/user'
+import { PlainMeetingFields } from './plain-meeting-fields'
 
 /** The price is sent as seen; one key covers all presses. */
 export function BookByForm({
@@ -37,29 +36,7 @@ export function BookByForm({
             {(control) => <TextInput {...control} value={me.email} readOnly />}
           </Field>
         </div>
-        <Field label={t('common.phoneNumber')} hint={t('bookings.phoneHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="userPhoneNumber"
-              type="tel"
-              autoComplete="tel"
-              required
-              maxLength={USER_TEXT_LIMITS.phone}
-            />
-          )}
-        </Field>
-        <Field label={t('bookings.meetingLocation')} hint={t('bookings.meetingLocationHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="meetingLocation"
-              autoComplete="off"
-              required
-              maxLength={BOOKING_TEXT_LIMITS.meetingLocation}
-            />
-          )}
-        </Field>
+        <PlainMeetingFields />
         <Button type="submit" tone="accent" className="justify-self-end">
           {t('common.submit')}
         </Button>

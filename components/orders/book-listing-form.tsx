@@ -7,7 +7,7 @@ import { useTranslations } from '#translations'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
 import type { Rejection } from '@/components/actions/rejection'
 import { useAction } from '@/components/actions/use-action'
-import { TextField, toFieldBinding } from '@/components/forms/fields'
+import { toFieldBinding } from '@/components/forms/fields'
 import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { AlertDialog } from '@/components/ui/alert-dialog'
 import { Button } from '@/components/ui/button'
@@ -22,6 +22,7 @@ import { toImageUrl } from '@/lib/platform/images/image'
 import { makeRandomKey } from '@/lib/platform/random-key'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
+import { MeetingFields } from './meeting-fields'
 import { toActAnchor } from './act-anchor'
 import { leaveForLogin, startAgain } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
@@ -155,21 +156,7 @@ export function BookListingForm({
             <p className="text-ink-soft">{formatPrice(listing.priceCents, t.language)}</p>
           </div>
         </div>
-        <TextField
-          label={t('common.phoneNumber')}
-          hint={t('bookings.phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...field('userPhoneNumber')}
-        />
-        <TextField
-          label={t('bookings.meetingLocation')}
-          hint={t('bookings.meetingLocationHint')}
-          type="text"
-          autoComplete="off"
-          {...field('meetingLocation')}
-        />
+        <MeetingFields field={field} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" onClick={onClose}>
             {t('common.notNow')}

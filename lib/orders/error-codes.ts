@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@/lib/platform/errors'
+
 export const BOOKING_ERRORS = {
   PRICE_CHANGED: 409,
   HOLD_OVER: 409,
@@ -9,6 +11,21 @@ export const BOOKING_ERRORS = {
   TOO_MANY_HOLDS: 429,
   COOL_DOWN: 429
 } as const
+
+/** Why copies cannot be booked. */
+export const BOOKING_REFUSALS = [
+  'NOT_FOUND',
+  'OWN_BOOK',
+  'BOOK_GONE',
+  'PRICE_CHANGED',
+  'NOT_PAYABLE',
+  'TOO_MANY_HOLDS',
+  'EMAIL_NOT_CONFIRMED',
+  'COOL_DOWN',
+  'CHANGED_MEANWHILE',
+  'UNPROCESSABLE',
+  'BUSY'
+] as const satisfies readonly ErrorCode[]
 
 declare module '@/lib/platform/errors' {
   interface ErrorTables {

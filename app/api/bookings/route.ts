@@ -5,8 +5,9 @@ import { BookListingInput, BookingsOf } from '@/lib/orders/schemas'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { clientAddressOf } from '@/lib/platform/http/client-address'
 import { handle } from '@/lib/api/handle'
+import { BOOKING_REFUSALS } from '@/lib/orders/error-codes'
 import { IDEMPOTENCY_KEY_HEADER, readIdempotencyKey } from '@/lib/platform/http/parse'
-import { limitConcurrency } from '@/lib/api/limit-concurrency'
+import { limitBookings } from '@/lib/api/limit-bookings'
 
 export const GET = handle({
   summary: 'The caller’s own bookings, latest first.',
@@ -19,27 +20,11 @@ export const GET = handle({
   next: ({ next }) => next
 })
 
-/** A third of the database connections of a process (lib/platform/db/db). */
-const BOOKINGS_AT_ONCE = 6
-
-export const POST = limitConcurrency(
-  BOOKINGS_AT_ONCE,
+export const POST = limitBookings(
   handle({
     summary: 'Books one copy. Who books, its title and its price come from the session and the copy.',
     response: BookedResponse,
-    errorCodes: [
-      'NOT_FOUND',
-      'OWN_BOOK',
-      'BOOK_GONE',
-      'PRICE_CHANGED',
-      'NOT_PAYABLE',
-      'TOO_MANY_HOLDS',
-      'EMAIL_NOT_CONFIRMED',
-      'COOL_DOWN',
-      'CHANGED_MEANWHILE',
-      'UNPROCESSABLE',
-      'BUSY'
-    ],
+    errorCodes: BOOKING_REFUSALS,
     roles: ['Buyer'],
     headers: IDEMPOTENCY_KEY_HEADER,
     input: BookListingInput,
