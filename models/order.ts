@@ -14,6 +14,9 @@ import { earlierIntentSchema, paymentIntentSchema } from './payment-schemas'
 import { refundSchema } from './refund-schemas'
 import { paidByHandSchema, recoverySchema, transferSchema } from './transfer-schemas'
 
+/** Also of documents that are read (lib/platform/db/find-fault.ts). */
+const atLeastOne = { type: 'minlength', validator: (lines: readonly unknown[]) => lines.length > 0 }
+
 const cancelRequestSchema = embedded({
   /** Of the lines with these numbers; of all without it. */
   lines: { type: [Number], default: undefined },
@@ -32,7 +35,7 @@ const removalSchema = embedded({
 const orderSchema = new Schema(
   {
     /** In the order in which they were chosen; none is ever taken out. */
-    lines: { type: [orderLineSchema], required: true },
+    lines: { type: [orderLineSchema], required: true, validate: atLeastOne },
     /** The prices of all lines but those removed before the payment. */
     totalCents: { type: Number, required: true, min: 1, validate: Number.isInteger },
     sellerId: { type: Schema.Types.ObjectId, ref: 'User', required: true },

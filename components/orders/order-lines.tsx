@@ -18,8 +18,8 @@ type Noun = 'orders' | 'sales'
 /** What the reader can do with one copy while the others stay in the order. */
 function LineAction({ line, noun, may, isPaid }: { line: OrderLineFacts; noun: Noun; may: May; isPaid: boolean }) {
   const t = useTranslations()
-  const { bookingId, bookName, priceCents } = line
-  const price = formatPrice(priceCents, t.language)
+  const { bookingId, bookName, priceCents, refundedCents } = line
+  const price = formatPrice(priceCents - refundedCents, t.language)
   if (may('cancel'))
     return (
       <CancelBooking
@@ -46,7 +46,7 @@ function LineAction({ line, noun, may, isPaid }: { line: OrderLineFacts; noun: N
         confirmLabel={t('bookings.askToCancelConfirm')}
         done={t('bookings.askedToCancel')}
       >
-        {t('bookings.askToCancelBody')}
+        {t('bookings.askToCancelCopyBody', { price })}
       </CancelBooking>
     )
   return null

@@ -40,7 +40,13 @@ export async function openCase(
   await authorize(actor, 'Buyer')
   const booking = await OrderModel.findOne({ ...ofLine(subject.id), buyerId: actor.id }).lean()
   if (!booking) throw notFound('booking')
-  if (booking.case && isOpenCase(booking.case)) return { status: booking.case.status }
+  const lines = listConcerned(booking, subject, bookingIds)
+  if (booking.case && isOpenCase(booking.case)) {
+    // The open one says nothing of other copies.
+    if (!lines.every((number) => booking.case?.lines.includes(number)))
+      throw new AppError('NO_CASE', 'errors.anotherCaseOpen')
+    return { status: booking.case.status }
+  }
   assertNotDisputed(booking)
   const now = await readDatabaseTime()
   const order = {
@@ -50,7 +56,6 @@ export async function openCase(
     case: booking.case ?? null
   }
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
-  const lines = listConcerned(booking, subject, bookingIds)
   const hasSeller = await UserModel.exists({ _id: booking.sellerId, status: 'active' })
   const [status, number] = [hasSeller ? 'with_seller' : 'with_shop', (booking.case?.number ?? 0) + 1] as const
   const opened = await OrderModel.updateOne(

@@ -3,6 +3,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listPayable, sumPrices, toFirstLine, type OrderLine } from './order-lines'
 import type { OrderRow } from './order-row'
+import { refundsOf, type Refund } from '@/lib/refunds/refund'
 import { toOrderTitle } from './order-title'
 
 /** The order in the words of a mail. */
@@ -11,14 +12,20 @@ export function toTitle({ lines }: OrderRow, t: Translator): string {
   return toOrderTitle({ bookName: toFirstLine({ lines }).title, copies: left.length }, t)
 }
 
-/** What left the order last: the titles, and what they cost together. */
-export function describeLeft({ lines, totalCents }: OrderRow, t: Translator) {
+/** The refund of that moment, which may be less than the price: a part went back before. Null before the payment. */
+function sumGoingBack(refunds: readonly Refund[], at: number): number | null {
+  const asked = refundsOf(refunds, null).filter(({ requestedAt }) => requestedAt.getTime() === at)
+  return asked.length > 0 ? asked.reduce((sum, { amountCents }) => sum + amountCents, 0) : null
+}
+
+/** What left the order last: the titles, and what goes back or is no longer to be paid for them. */
+export function describeLeft({ lines, refunds, totalCents }: OrderRow, t: Translator) {
   const timeOf = ({ removedAt, cancelledAt }: OrderLine) => (cancelledAt ?? removedAt)?.getTime() ?? 0
   const latest = Math.max(...lines.map(timeOf))
   const left = lines.filter((line) => timeOf(line) === latest)
   return {
     books: left.map(({ title }) => title).join('; '),
-    price: formatPrice(sumPrices(left), t.language),
+    price: formatPrice(sumGoingBack(refunds ?? [], latest) ?? sumPrices(left), t.language),
     total: formatPrice(totalCents, t.language)
   }
 }

@@ -121,7 +121,7 @@ export function requestLines(ledger: Ledger, lines: readonly number[], asked: Ne
   const shares = leftOfLines(ledger).filter(({ line, cents }) => lines.includes(line) && cents > 0)
   if (sumShares(shares) >= leftOf(ledger)) return requestWhole(ledger, asked)
   if (shares.length === 0) return ledger
-  const isOfThem = ({ shares: own }: Refund) => own.every(({ line }) => lines.includes(line))
+  const isOfThem = ({ shares: own }: Refund) => own.every(({ line, cents }) => cents === 0 || lines.includes(line))
   return { ...ledger, refunds: [...supersedeUnresolved(ledger.refunds, isOfThem), toRequested(ledger, shares, asked)] }
 }
 

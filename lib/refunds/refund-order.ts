@@ -103,6 +103,8 @@ export function decideLines(
   assertRefundable(order)
   const requested = requestLines(ledger, listNumbers(open), { intentId: order.transactionId ?? '', now, decision })
   if (!requested) return null
+  // Nothing is left of the others: the whole order goes back.
+  if (requested.status !== ledger.status) return decideWhole(ledger, order, now, part)
   const asked = order.cancelRequest
   const isGranted = asked && !asked.declinedAt && (asked.lines ?? []).every((number) => numbers.includes(number))
   const end = toEndOfCase(order, numbers, now)

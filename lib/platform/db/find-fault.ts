@@ -3,7 +3,7 @@ import { Schema, type SchemaType } from 'mongoose'
 export type Projection = Readonly<Record<string, unknown>> | undefined
 
 /** Other rules of a schema apply to writes only. */
-const CHECKED_LIMITS: ReadonlySet<unknown> = new Set(['enum', 'min', 'max', 'maxlength'])
+const CHECKED_LIMITS: ReadonlySet<unknown> = new Set(['enum', 'min', 'max', 'minlength', 'maxlength'])
 
 const IS_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
@@ -60,7 +60,7 @@ function keepsLimits(type: SchemaType, value: unknown): boolean {
 }
 
 function findFaultOfElements(type: SchemaType, values: unknown, projection: Projection, path: string): string | null {
-  if (!Array.isArray(values)) return path
+  if (!Array.isArray(values) || !keepsLimits(type, values)) return path
   for (const [place, value] of values.entries()) {
     const at = `${path}.${place}`
     const fault =

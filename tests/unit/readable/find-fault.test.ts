@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose'
 import { expect, it } from 'vitest'
 import { findFault } from '@/lib/platform/db/find-fault'
+import { OrderModel } from '@/models/order'
 
 const PHOTO = new Schema(
   { src: { type: String, required: true }, width: { type: Number, required: true } },
@@ -24,4 +25,8 @@ it('the fault of a stored document is named by its path where it was read', () =
   expect(findFault(SCHEMA, { title: 'Momo', photos: [{ src: 'a' }] })).toBe('photos.0.width')
   expect(findFault(SCHEMA, { title: 'Momo', photos: [], hold: { src: 'c' } })).toBe('hold.width')
   expect(findFault(SCHEMA, { photos: [] })).toBe('title')
+})
+
+it('the fault of a stored order is its list of lines when that is empty', () => {
+  expect(findFault(OrderModel.schema, { lines: [] }, { lines: 1 })).toBe('lines')
 })
