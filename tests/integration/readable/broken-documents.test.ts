@@ -86,8 +86,9 @@ beforeAll(async () => {
     shown.set(route, toNamed(reply.text))
   }
   await findOriginals()
-  // It would let only one order have no claim.
-  await mongoose.model('Order').collection.dropIndex('lines.claimKey_1')
+  // They would let only one document be without the value.
+  for (const index of ['lines.claimKey_1', 'lines._id_1']) await mongoose.model('Order').collection.dropIndex(index)
+  await mongoose.model('CartItem').collection.dropIndex('userId_1_place_1')
 })
 afterEach(async () => {
   await removeBroken(broken.splice(0))
