@@ -1,6 +1,7 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { ORDER_STATUSES, CANCEL_CAUSES, CANCELLERS } from '@/lib/orders/order-status'
 import { ORDER_EVENTS } from '@/lib/orders/events'
+import { PAYMENT_METHODS } from '@/lib/orders/payment-method'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
@@ -46,6 +47,8 @@ const orderSchema = new Schema(
     idempotencyKey: { type: String },
     userName: { type: String, required: true },
     userEmail: { type: String, required: true },
+    /** lib/orders/payment-method.ts */
+    paymentMethod: { type: String, enum: PAYMENT_METHODS },
     userPhoneNumber: { ...limitedText(USER_TEXT_LIMITS.phone), required: true },
     meetingLocation: { ...limitedText(BOOKING_TEXT_LIMITS.meetingLocation), required: true },
     holdExpiresAt: { type: Date, required: true },

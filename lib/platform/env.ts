@@ -78,6 +78,11 @@ const Environment = z.object({
     .optional(),
   /** Set by the launcher for the embedded database at a loopback address; never by an operator. */
   FLYLEAF_DEMO_SIGN_IN: z.enum(['on', 'off']).default('off'),
+  /** How orders can be paid: by card, in cash at the meeting, or both. */
+  PAYMENT_METHODS: z
+    .string()
+    .regex(/^(?:card|at_meeting|card,at_meeting|at_meeting,card)$/, 'must be card, at_meeting, or card,at_meeting')
+    .default('card'),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** Days from the payment to the automatic handover. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
