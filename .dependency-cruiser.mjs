@@ -22,8 +22,8 @@ const PLATFORM = [
 ]
 /** What an order is made of: types, statuses, steps and guards, which the verbs of every noun around it heed. */
 const PARTS_OF_ORDERS =
-  '(orders/(order-status|order-row|order-lines|shares|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
-  'cases/(case|responses|to-case|guard-case)|transfers/(transfer|share-price))\\.ts$'
+  '(orders/(order-status|order-row|order-lines|payment-method|shares|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
+  'cases/(case|responses|to-case|guard-case)|transfers/(transfer|share-price)|fulfilments/meeting)\\.ts$'
 const NOUNS = [
   'audit',
   'uploads',

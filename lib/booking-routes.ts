@@ -7,6 +7,8 @@ export const bookingRoutes = {
   soldOrders: '/api/sales/orders',
   cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
   cancelOrder: (id: string) => `/api/orders/${id}/cancel`,
+  agreeMeeting: (id: string) => `/api/orders/${id}/meeting`,
+  settleMeeting: (id: string) => `/api/orders/${id}/meeting/outcome`,
   case: (id: string) => `/api/orders/${id}/case`,
   casePhotos: (id: string) => `/api/bookings/${id}/case/photos`,
   casePhoto: (id: string, n: number) => `/api/bookings/${id}/case/photos/${n}`,

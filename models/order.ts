@@ -9,7 +9,7 @@ import { caseSchema } from './case-schemas'
 import { defineModel, embedded, limitedText } from './define-model'
 import { disputeSchema } from './dispute-schemas'
 import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
-import { handoverSchema } from './fulfilment-schemas'
+import { handoverSchema, meetingSchema } from './fulfilment-schemas'
 import { orderLineSchema } from './order-line-schema'
 import { earlierIntentSchema, paymentIntentSchema } from './payment-schemas'
 import { refundSchema } from './refund-schemas'
@@ -91,9 +91,12 @@ const orderSchema = new Schema(
     recoveries: { type: [recoverySchema], default: undefined },
     /** What the shop paid to the seller outside the provider. */
     paidByHand: { type: paidByHandSchema },
+    meeting: { type: meetingSchema },
     handover: { type: handoverSchema },
     handedOverAt: { type: Date },
     handedOverAutomatically: { type: Boolean },
+    /** The seller says so, without the code. */
+    handedOverBySeller: { type: Boolean },
     events: eventOutbox(ORDER_EVENTS),
     auditOutbox
   },

@@ -1,6 +1,7 @@
 import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
+import { listOfferedMethods } from '#offered-methods'
 import { getTimeZone } from '#time-zone'
 import { env, isBuilding } from '@/lib/platform/env'
 import { figtree, figtreeExt, literata, literataExt } from '@/components/layout/fonts'
@@ -48,7 +49,12 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
   return (
-    <html lang={lang} data-time-zone={getTimeZone()} className={FONTS}>
+    <html
+      lang={lang}
+      data-time-zone={getTimeZone()}
+      data-payment-methods={listOfferedMethods().join()}
+      className={FONTS}
+    >
       <body className="flex min-h-dvh flex-col">
         <PageMessages of="layout">
           <SkipLink />

@@ -13,6 +13,7 @@ import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import { readRefund } from '@/lib/admin/refund-amount'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { RefundResponse } from '@/lib/refunds/schemas'
+import type { PaymentMethod } from '@/lib/orders/payment-method'
 import type { Booking } from '@/lib/orders/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/cases/case'
 import { SettlementNote } from '@/lib/orders/schemas'
@@ -30,9 +31,15 @@ export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of:
   )
 }
 
+/** Cash is not the shop's to give back. */
+function canDecide(decision: CaseDecision, paymentMethod: PaymentMethod): boolean {
+  if (decision === 'dismiss') return true
+  return (decision === 'uphold') === (paymentMethod === 'at_meeting')
+}
+
 type Asked = { decision: CaseDecision; note: string; amountCents?: number }
 
-function DecisionForm({ booking: { id, buyer, caseLeftCents } }: { booking: ManagedBookingDetail }) {
+function DecisionForm({ booking: { id, buyer, caseLeftCents, paymentMethod } }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const action = useAction({ refreshes: 'page' })
   const { values, setErrors, field } = useHeldFields({ decision: '', amount: '', note: '' })
@@ -63,7 +70,9 @@ function DecisionForm({ booking: { id, buyer, caseLeftCents } }: { booking: Mana
         <HeldSelect
           label={t('cases.decisionLabel')}
           empty={t('common.chooseOne')}
-          options={CASE_DECISIONS.map((one) => [one, t(`cases.decision.${one}`)] as const)}
+          options={CASE_DECISIONS.filter((one) => canDecide(one, paymentMethod)).map(
+            (one) => [one, t(`cases.decision.${one}`)] as const
+          )}
           {...field('decision')}
         />
         {decision === 'refundPart' ? (

@@ -3,7 +3,7 @@ import { BookingFacts, MeetingPlace } from '@/components/orders/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
-import { formatExactTime } from '@/lib/platform/time/format-time'
+import { formatExactTime, formatLongDay } from '@/lib/platform/time/format-time'
 import { TitledSection } from '@/components/ui/titled-section'
 import type { ManagedBookingDetail } from '@/lib/admin/booking-queries'
 import type { ManagedDispute } from '@/lib/admin/managed-booking'
@@ -87,6 +87,7 @@ export function RefundAttempts({ booking: { id, refunds } }: { booking: ManagedB
 export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
   const t = useTranslations()
   const { id, bookName, buyer, seller, mayRefund, mayCancel } = booking
+  const missedBy = booking.meeting?.missedBy ?? null
   const only = booking.lines.length === 1 ? booking.lines[0] : null
   const reason = describeCancelReason(booking, t)
   const price = (cents: number) => formatPrice(cents, t.language)
@@ -117,6 +118,9 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
             [t('bookings.buyerPhone'), booking.userPhoneNumber],
             [t('common.seller'), seller ? <Person key="seller" person={seller} /> : t('users.formerSeller')],
             [t('bookings.meetingPlace'), <MeetingPlace key="place" place={booking.meetingLocation} />],
+            [t('payments.methodLabel'), t(`payments.method.${booking.paymentMethod}`)],
+            [t('meetings.day'), booking.meeting ? formatLongDay(booking.meeting.day, t) : null],
+            [t('meetings.missedFact'), missedBy ? t(missedBy === 'buyer' ? 'bookings.buyer' : 'common.seller') : null],
             [t('bookings.reasonGiven'), reason ? <bdi key="reason">{reason}</bdi> : null]
           ]}
         />

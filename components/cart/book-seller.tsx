@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
 import type { Rejection } from '@/components/actions/rejection'
@@ -27,7 +28,7 @@ import type { CartBuyer } from './cart-buyer'
 import { ChooseCopies } from './choose-copies'
 import { useChosen } from './use-chosen'
 
-const FIELDS = ['userPhoneNumber', 'meetingLocation'] as const
+const FIELDS = ['userPhoneNumber', 'meetingLocation', 'paymentMethod'] as const
 /** Codes that say something about copies; those of a single one name no field. */
 const ABOUT_COPIES = ['BOOK_GONE', 'NOT_FOUND', 'PRICE_CHANGED', 'OWN_BOOK']
 
@@ -108,7 +109,9 @@ export function BookSellerForm({
       copies.map(({ productId }) => productId),
       false
     )
-    return leaveFor(routes.payment(insertedId), t('cart.booked', { count }))
+    const isByCard = (fields.paymentMethod ?? listOfferedMethods()[0]) === 'card'
+    const orders = `${routes.myOrders(buyer.email)}#${insertedId}`
+    return leaveFor(isByCard ? routes.payment(insertedId) : orders, t('cart.booked', { count }))
   }
   const submit = form.handleSubmit((fields) => {
     if (count === 0) return

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import { useTranslations } from '#translations'
 import { useRefetch } from '@/components/queries/use-refetch'
+import { AcceptedMethods } from '@/components/orders/method-choice'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
@@ -54,6 +55,7 @@ export function CartSeller({ group, verbs, buyer }: { group: CartGroup; verbs: C
                   count: orderable.length,
                   price: () => <Price cents={totalCents} className="text-lg font-semibold" />
                 })}
+                <AcceptedMethods className="text-sm text-ink-soft" />
               </p>
             ) : (
               <p className="text-ink-soft">{t('cart.noneToBook')}</p>

@@ -3,6 +3,7 @@ import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { AddWithoutScripts } from '@/components/cart/add-without-scripts'
 import { BookWithoutScripts } from '@/components/orders/book-without-scripts'
+import { AcceptedMethods } from '@/components/orders/method-choice'
 import { HeldLabel } from '@/components/orders/held-label'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -49,6 +50,7 @@ export function ListingOffer({ listing }: { listing: Listing }) {
             <Price cents={listing.priceCents} />
           </p>
           <OriginalPrice {...listing} />
+          <AcceptedMethods className="mt-1 text-sm text-ink-soft" />
         </div>
         <ListingActions listing={toBookable(listing)} className="buy-bar" />
         <AddWithoutScripts listing={listing} />

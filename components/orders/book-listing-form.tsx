@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
 import type { Rejection } from '@/components/actions/rejection'
@@ -67,7 +68,7 @@ function BookingRefused({
   )
 }
 
-const FIELDS = ['userPhoneNumber', 'meetingLocation'] as const
+const FIELDS = ['userPhoneNumber', 'meetingLocation', 'paymentMethod'] as const
 
 /** Pixels; twice that is requested, for dense screens. */
 const PICTURE_WIDTH = 72
@@ -120,7 +121,8 @@ export function BookListingForm({
     const { insertedId } = await postJson(apiRoutes.bookings, body, BookedResponse, idempotencyKey)
     rememberPhone(listing.id, me.email, fields.userPhoneNumber)
     const orders = `${routes.myOrders(me.email)}#${insertedId}`
-    return leaveFor(then === 'payment' ? routes.payment(insertedId) : orders, t('bookings.booked'))
+    const isByCard = (fields.paymentMethod ?? listOfferedMethods()[0]) === 'card'
+    return leaveFor(then === 'payment' && isByCard ? routes.payment(insertedId) : orders, t('bookings.booked'))
   }
   const submit = form.handleSubmit((fields) => run(() => book(fields)))
 

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from '#translations'
 import { TextField } from '@/components/forms/fields'
+import { MethodChoice } from './method-choice'
 import type { BookListingForm } from '@/lib/orders/schemas'
 
 type Binding = Pick<ComponentProps<typeof TextField>, 'registration' | 'error'>
@@ -25,6 +26,7 @@ export function MeetingFields({ field }: { field: (name: keyof BookListingForm) 
         autoComplete="off"
         {...field('meetingLocation')}
       />
+      <MethodChoice error={field('paymentMethod').error} {...field('paymentMethod').registration} />
     </>
   )
 }

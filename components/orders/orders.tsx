@@ -12,7 +12,8 @@ import { describeMoney } from '@/lib/orders/describe-money'
 import { describeCancelReason } from '@/lib/orders/cancel-reason'
 import { describeStep } from '@/lib/orders/describe-progress'
 import type { BookingAction } from '@/lib/orders/progress-actions'
-import { formatExactTime } from '@/lib/platform/time/format-time'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
+import { formatExactTime, formatLongDay } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
@@ -21,6 +22,7 @@ import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
 import { CancelBooking } from './cancel-booking'
 import { Countdown } from './countdown'
 import { HandoverCode } from './handover-code'
+import { describeMissed, MeetingOutcomes } from './meeting-outcomes'
 import { LiveBookings } from './live-bookings'
 import { OrderCase } from './order-case'
 import { OrderLines } from './order-lines'
@@ -50,6 +52,9 @@ function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string
           [t('common.seller'), <bdi key="seller">{toShownName(booking.sellerName, t)}</bdi>],
           [t('bookings.sellerPhone'), booking.sellerPhone ? <PhoneLink number={booking.sellerPhone} /> : null],
           [t('bookings.meetingPlace'), <MeetingPlace key="place" place={booking.meetingLocation} />],
+          [t('payments.methodLabel'), isPaidAtMeeting(booking) ? t('payments.method.at_meeting') : null],
+          [t('meetings.day'), progress.dates.meetOn ? formatLongDay(progress.dates.meetOn, t) : null],
+          [t('meetings.missedFact'), describeMissed(booking, 'buyer', t)],
           [t('bookings.paidOn'), progress.dates.paidAt ? formatExactTime(progress.dates.paidAt, t) : null],
           [t('bookings.transaction'), booking.transactionId],
           [
@@ -85,6 +90,18 @@ function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string
             </CancelBooking>
           </>
         ) : null}
+        {!may('pay') && may('cancel') ? (
+          <CancelBooking
+            id={booking.id}
+            bookName={booking.bookName}
+            noun="orders"
+            label={t('bookings.cancelButton')}
+            done={t('bookings.cancelled')}
+          >
+            {t('meetings.cancelAsBuyer')}
+          </CancelBooking>
+        ) : null}
+        <MeetingOutcomes id={booking.id} bookName={booking.bookName} noun="orders" may={may} />
         {may('show-code') ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
         {may('ask-to-cancel') ? (
           <CancelBooking

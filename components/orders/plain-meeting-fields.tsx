@@ -2,6 +2,7 @@ import { useTranslations } from '#translations'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
+import { MethodChoice } from './method-choice'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 
 /** The same as `MeetingFields`, of a form that works without scripts. */
@@ -32,6 +33,7 @@ export function PlainMeetingFields() {
           />
         )}
       </Field>
+      <MethodChoice />
     </>
   )
 }

@@ -19,18 +19,21 @@ import { SoldOrdersResponse } from '@/lib/orders/sale-responses'
 import { CaseResponseForm } from '@/lib/cases/schemas'
 import { describeEarning } from '@/lib/commission/earning'
 import { postJson } from '@/lib/platform/http/api-client'
-import { formatDeadline, formatExactTime } from '@/lib/platform/time/format-time'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
+import { formatDeadline, formatExactTime, formatLongDay } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toMaxLength } from '@/lib/platform/text-rules'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
+import { AgreeMeeting } from './agree-meeting'
 import { BookingCard } from './booking-card'
 import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
 import { CancelBooking, DeclineToCancel } from './cancel-booking'
 import { CaseFacts } from './case-facts'
 import { HandOver } from './hand-over'
+import { describeMissed, MeetingOutcomes } from './meeting-outcomes'
 import { LiveBookings } from './live-bookings'
 import { OrderLines } from './order-lines'
 import { useProgress } from './use-progress'
@@ -136,6 +139,13 @@ function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string })
           [t('bookings.buyer'), <bdi key="buyer">{toShownName(sale.buyerName, t)}</bdi>],
           [t('bookings.buyerPhone'), sale.buyerPhone ? <PhoneLink number={sale.buyerPhone} /> : null],
           [t('bookings.meetingPlace'), <MeetingPlace key="place" place={sale.meetingLocation} />],
+          [t('payments.methodLabel'), isPaidAtMeeting(sale) ? t('payments.method.at_meeting') : null],
+          [t('meetings.day'), progress.dates.meetOn ? formatLongDay(progress.dates.meetOn, t) : null],
+          [t('meetings.missedFact'), describeMissed(sale, 'seller', t)],
+          [
+            t('meetings.buyerRecord'),
+            sale.buyerMissed > 0 ? t('meetings.missedBefore', { count: sale.buyerMissed }) : null
+          ],
           [t('bookings.heldUntil'), payBy ? formatDeadline(payBy, t) : null],
           [t('bookings.paidOn'), paidAt ? formatExactTime(paidAt, t) : null],
           [t('bookings.handedOverFact'), handedOverAt ? formatExactTime(handedOverAt, t) : null],
@@ -155,7 +165,11 @@ function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string })
         ]}
       />
       <SaleCase sale={sale} may={may} />
+      {may('agree-meeting') ? <AgreeMeeting sale={sale} renderedAt={renderedAt} /> : null}
       {may('hand-over') ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <MeetingOutcomes id={sale.id} bookName={sale.bookName} noun="sales" may={may} />
+      </div>
       {may('cancel') ? (
         <div className="flex flex-wrap gap-3">
           <CancelBooking

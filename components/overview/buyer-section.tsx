@@ -28,6 +28,8 @@ import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
 const STATIONS = {
   booked: 'overview.step.booked',
   'pay-by': 'overview.step.payBy',
+  'confirm-by': 'overview.step.confirmBy',
+  meeting: 'overview.step.meeting',
   paid: 'overview.step.paid',
   'hand-over-by': 'overview.step.handOverBy',
   handover: 'overview.step.handover',
@@ -68,6 +70,12 @@ const COVERS = 5
 
 function TaskAction({ kind, order, href }: Pick<OrderTask, 'kind' | 'order'> & { href: string }) {
   const t = useTranslations()
+  if (kind === 'meet')
+    return (
+      <LinkButton size="small" href={href}>
+        {t('overview.sayHowItWent')}
+      </LinkButton>
+    )
   if (kind === 'collect') return <HandoverCode id={order.id} bookName={order.bookName} size="small" />
   if (kind === 'case')
     return (

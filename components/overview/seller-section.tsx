@@ -79,6 +79,8 @@ const MOST_TASKS = 6
 
 const TASK_BUTTONS = {
   'hand-over': 'bookings.handOverButton',
+  agree: 'overview.respondToBuyer',
+  meet: 'overview.sayHowItWent',
   'cancel-request': 'overview.respondToRequest',
   case: 'overview.respondToCase'
 } as const satisfies Record<SaleTask['kind'], PlainKey>

@@ -21,6 +21,7 @@ import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import { AuditEntryModel } from '@/models/audit-entry'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { isObjectId, ofLine } from '@/lib/orders/of-line'
 import { toLines } from '@/lib/orders/to-booking'
 import { OrderModel, type OrderDocument } from '@/models/order'
@@ -113,6 +114,8 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
     ...toManagedBooking(row, await findPeople([row]), now),
     lines: toLines(row),
     meetingLocation: row.meetingLocation,
+    paymentMethod: row.paymentMethod ?? 'card',
+    meeting: row.meeting ? { day: row.meeting.day, missedBy: row.meeting.missedBy ?? null } : null,
     userPhoneNumber: row.userPhoneNumber,
     transactionId: row.transactionId ?? null,
     cancelReason: row.cancelReason ?? null,
@@ -125,7 +128,10 @@ export async function findManagedBooking(actor: Actor, id: string, t: Translator
     disputes: (row.disputes ?? []).map(toManagedDispute),
     case: toCase(row),
     mayCancel: LIVE_STATUSES.includes(row.status) || (row.status === 'paid' && !isBlocked(row)),
-    mayRefund: isBlocked(row) ? null : toRefundable(row.status, leftCents, await isUncollected(row, now)),
+    mayRefund:
+      isBlocked(row) || isPaidAtMeeting(row)
+        ? null
+        : toRefundable(row.status, leftCents, await isUncollected(row, now)),
     refunds: refunds.map(toManagedRefund),
     history: toBookingHistory({ ...row, refunds }, acts, t)
   }

@@ -7,6 +7,7 @@ export const CASE_STATUSES = [
   'handed_over',
   'refunded',
   'partly_refunded',
+  'upheld',
   'dismissed',
   'withdrawn'
 ] as const
@@ -23,6 +24,8 @@ export const CASE_STEPS = {
   handOver: { from: OPEN_CASE_STATUSES, to: 'handed_over' },
   refund: { from: OPEN_CASE_STATUSES, to: 'refunded' },
   refundPart: { from: OPEN_CASE_STATUSES, to: 'partly_refunded' },
+  /** The buyer is right, and the shop has no money to give back: it was paid at the meeting. */
+  uphold: { from: OPEN_CASE_STATUSES, to: 'upheld' },
   dismiss: { from: OPEN_CASE_STATUSES, to: 'dismissed' },
   withdraw: { from: OPEN_CASE_STATUSES, to: 'withdrawn' }
 } as const satisfies Record<string, CaseStep>
@@ -31,7 +34,7 @@ export type CaseStepName = keyof typeof CASE_STEPS
 export const CASE_REASONS = ['not_handed_over', 'not_as_described', 'damaged', 'other'] as const
 export type CaseReason = (typeof CASE_REASONS)[number]
 
-export const CASE_DECISIONS = ['refund', 'refundPart', 'dismiss'] as const satisfies readonly CaseStepName[]
+export const CASE_DECISIONS = ['refund', 'refundPart', 'uphold', 'dismiss'] as const satisfies readonly CaseStepName[]
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
 
 const DAY_MS = 24 * 3_600_000
@@ -41,7 +44,7 @@ const DECISION_MS = 5 * DAY_MS
 export const AFTER_CASE_MS = 3 * DAY_MS
 export const MAX_CASE_PHOTOS = 4
 export const MAX_CASES = 3
-export const FINAL_CASE_STATUSES: readonly CaseStatus[] = ['refunded', 'dismissed']
+export const FINAL_CASE_STATUSES: readonly CaseStatus[] = ['refunded', 'upheld', 'dismissed']
 
 export function isOpenCase(found: { status: CaseStatus } | null | undefined): boolean {
   return found != null && OPEN_CASE_STATUSES.some((status) => status === found.status)

@@ -8,6 +8,7 @@ import { assertRefundable, assertNotDisputed } from '@/lib/disputes/guard-disput
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError, notFound } from '@/lib/platform/errors'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { changeRefunds, type RefundDecision } from '@/lib/refunds/change-refunds'
@@ -31,6 +32,10 @@ function decideMoney(
   now: Date,
   { decision, amountCents = 0 }: DecidedCase
 ): Pick<RefundDecision, 'ledger' | 'set' | 'events'> {
+  if (decision === 'uphold') {
+    if (!isPaidAtMeeting(booking)) throw new AppError('NOT_REFUNDABLE', 'errors.upholdByCard')
+    return { ledger }
+  }
   // Of several copies the others may not have changed hands.
   if (decision === 'dismiss')
     return { ledger: ledger.status === 'paid' && isAboutAll(booking) ? { ...ledger, status: 'handed_over' } : ledger }
@@ -66,6 +71,7 @@ function isSameDecision(
 
 function toDetail({ decision, amountCents = 0 }: DecidedCase): Message {
   if (decision === 'refundPart') return message('audit.detail.casePartRefunded', { price: amountCents / 100 })
+  if (decision === 'uphold') return message('audit.detail.caseUpheld')
   return message(decision === 'refund' ? 'audit.detail.caseRefunded' : 'audit.detail.caseDismissed')
 }
 

@@ -6,6 +6,9 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { OrderModel } from '@/models/order'
 import type { OrderStatus } from '@/lib/orders/order-status'
 import { isAboutAll, toCaseChanges, whereCaseIs } from '@/lib/cases/guard-case'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
+import { failpoint } from '@/lib/platform/failpoint'
+import { finishCashSale, toCashMarks } from './end-meeting'
 import { isHandoverCode } from './handover-code'
 import { moveOrder } from '@/lib/orders/move-order'
 import { ofLine } from '@/lib/orders/of-line'
@@ -25,14 +28,14 @@ async function countTry(id: Types.ObjectId, sellerId: string, now: Date): Promis
     {
       _id: id,
       sellerId,
-      status: 'paid',
+      status: trusted({ $in: ['paid' as const, 'agreed' as const] }),
       $or: [{ [oldest]: trusted({ $exists: false }) }, { 'handover.triedAt.0': trusted({ $lte: hourAgo }) }]
     },
     { $push: { 'handover.triedAt': { $each: [now], $slice: -MAX_TRIES } } }
   )
   if (counted.matchedCount === 1) return
   const row = await OrderModel.findOne({ _id: id, sellerId }, { status: 1, handover: 1 }).lean()
-  if (row?.status !== 'paid') return
+  if (row?.status !== 'paid' && row?.status !== 'agreed') return
   const end = (row.handover?.triedAt[0]?.getTime() ?? now.getTime()) + HOUR_MS
   const seconds = Math.max(1, Math.ceil((end - now.getTime()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', message('errors.tooManyCodes', { count: Math.ceil(seconds / 60) }), {
@@ -45,23 +48,31 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
   await authorize(actor, 'Seller')
   const booking = await OrderModel.findOne(
     { ...ofLine(bookingId), sellerId: actor.id },
-    { status: 1, handover: 1, disputes: 1, case: 1, lines: 1 }
+    { status: 1, handover: 1, disputes: 1, case: 1, lines: 1, paymentMethod: 1 }
   ).lean()
   if (!booking) throw notFound('sale')
   if (booking.status === 'handed_over') return { status: 'handed_over' }
-  if (booking.status !== 'paid') throw new AppError('NOT_PAID', 'errors.handoverNotPaid')
+  if (booking.status !== 'paid' && booking.status !== 'agreed')
+    throw new AppError('NOT_PAID', isPaidAtMeeting(booking) ? 'errors.meetingNotAgreed' : 'errors.handoverNotPaid')
   assertNotDisputed(booking)
   const now = await readDatabaseTime()
   await countTry(booking._id, actor.id, now)
   if (!booking.handover || !isHandoverCode(booking._id.toHexString(), code, booking.handover.codeHash)) {
     throw new AppError('WRONG_CODE', 'errors.wrongCode')
   }
+  // The code says that the cash was paid.
+  const cash = isPaidAtMeeting(booking) ? toCashMarks(now) : null
   const moved = await moveOrder(
     booking._id,
     'handOver',
     {
+      ...cash,
       // A case about another copy stays open.
-      $set: { handedOverAt: now, ...(isAboutAll(booking) ? toCaseChanges(booking, 'handOver', now) : {}) },
+      $set: {
+        handedOverAt: now,
+        ...cash?.$set,
+        ...(isAboutAll(booking) ? toCaseChanges(booking, 'handOver', now) : {})
+      },
       $push: { events: { $each: toEvents('handed-over', now) } }
     },
     { ...withoutOpenDispute(), ...whereCaseIs(booking) }
@@ -72,5 +83,7 @@ export async function handOverBooking(actor: Actor, bookingId: string, code: str
     if (current) assertNotDisputed(current)
     throw new AppError('NOT_PAID', 'errors.bookingChanged')
   }
+  failpoint('handed-over')
+  if (cash) await finishCashSale(moved)
   return { status: moved.status }
 }

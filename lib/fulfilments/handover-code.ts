@@ -39,7 +39,7 @@ export function isHandoverCode(bookingId: string, typed: string, codeHash: strin
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless paid and not handed over */
+/** @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NOT_PAID unless the buyer is still to get the books */
 export async function findHandoverCode(actor: Actor, bookingId: string): Promise<{ code: string }> {
   await authorize(actor, 'Buyer')
   const booking = await OrderModel.findOne(
@@ -47,6 +47,7 @@ export async function findHandoverCode(actor: Actor, bookingId: string): Promise
     { status: 1, handover: 1 }
   ).lean()
   if (!booking) throw notFound('booking')
-  if (booking.status !== 'paid' || !booking.handover) throw new AppError('NOT_PAID', 'errors.noHandoverCode')
+  const isToMeet = booking.status === 'paid' || booking.status === 'agreed'
+  if (!isToMeet || !booking.handover) throw new AppError('NOT_PAID', 'errors.noHandoverCode')
   return { code: deriveHandoverCode(booking._id.toHexString(), booking.handover.nonce) }
 }

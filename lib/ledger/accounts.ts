@@ -1,5 +1,6 @@
 /**
- * Assets: money at the provider and in the bank, refunds on their way to buyers, and what sellers owe the shop. Liabilities: money that is held for a
+ * Assets: money at the provider and in the bank, refunds on their way to buyers, what sellers owe the shop, and its commission of
+ * sales that were paid at the meeting (`commission-receivable`). Liabilities: money that is held for a
  * booking, and what the shop owes to sellers. Revenue: commission. Expenses: fees of the provider.
  */
 export const LEDGER_ACCOUNTS = [
@@ -9,6 +10,7 @@ export const LEDGER_ACCOUNTS = [
   'refunds',
   'seller-payable',
   'seller-receivable',
+  'commission-receivable',
   'commission',
   'provider-fees',
   'dispute-fees'

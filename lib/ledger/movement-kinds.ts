@@ -5,6 +5,7 @@ export const MOVEMENT_KINDS = [
   'refund',
   'dispute',
   'release',
+  'cash-commission',
   'transfer',
   'reversal',
   'debt',

@@ -2,6 +2,8 @@ import type { Dispute } from '@/lib/disputes/dispute'
 import { type Refund } from '@/lib/refunds/refund'
 import { sharePrice, toDebtCents, type PricedLine } from '@/lib/transfers/share-price'
 import { sumNetted, type Reversal } from '@/lib/transfers/transfer'
+import type { CaseStatus } from '@/lib/cases/case'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import type { OrderRow } from '@/lib/orders/order-row'
 import type { MovementKind } from './movement-kinds'
 import { LEDGER_ACCOUNTS, sumPostings, transfer, type Posting } from './accounts'
@@ -25,9 +27,10 @@ export type EntryDraft = Movement & { number: number }
 
 export type MoneyOfBooking = Pick<
   OrderRow,
-  'totalCents' | 'transactionId' | 'paidAt' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
+  'totalCents' | 'paymentMethod' | 'transactionId' | 'paidAt' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
 > & {
   lines: readonly PricedLine[]
+  case?: { status: CaseStatus } | null | undefined
   refunds?: readonly Refund[] | null | undefined
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents' | 'shares'>[] | null
 }
@@ -63,8 +66,15 @@ function listStrayMovements(refunds: readonly Refund[]): Movement[] {
 /** Held money becomes the seller's part and the shop's commission. */
 function listReleaseMovements(booking: MoneyOfBooking, refunds: readonly Refund[]): Movement[] {
   const { transactionId, releasedAt } = booking
-  if (!transactionId || !releasedAt) return []
+  if (!releasedAt) return []
   const { sellerCents, shopCents } = sharePrice(booking, refunds)
+  if (isPaidAtMeeting(booking)) {
+    // The buyer was right: there is no sale to take a part of.
+    const owed = booking.case?.status === 'upheld' ? 0 : shopCents
+    const postings = owed > 0 ? transfer('commission', 'commission-receivable', owed) : []
+    return [{ source: 'cash-commission', kind: 'cash-commission', reference: null, at: releasedAt, postings }]
+  }
+  if (!transactionId) return []
   const postings = [...transfer('seller-payable', 'held', sellerCents), ...transfer('commission', 'held', shopCents)]
   return [{ source: 'release', kind: 'release', reference: null, at: releasedAt, postings }]
 }

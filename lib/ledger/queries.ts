@@ -67,6 +67,7 @@ export async function sumAccounts(actor: Actor): Promise<Record<LedgerAccount, n
     refunds: 0,
     'seller-payable': 0,
     'seller-receivable': 0,
+    'commission-receivable': 0,
     commission: 0,
     'provider-fees': 0,
     'dispute-fees': 0

@@ -8,6 +8,7 @@ import { toLastClosedHandover } from '@/lib/cases/to-case'
 import { failpoint } from '@/lib/platform/failpoint'
 import { moneyMoved } from '@/lib/orders/events'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { OrderModel } from '@/models/order'
 
 const MOST = 1_000
@@ -45,7 +46,7 @@ export async function releaseBooking(booking: OrderRow, now: Date): Promise<bool
       ...whereCaseIs(booking)
     },
     {
-      $set: { releasedAt: now, transferDueAt: now },
+      $set: { releasedAt: now, ...(isPaidAtMeeting(booking) ? {} : { transferDueAt: now }) },
       $inc: { moneyVersion: 1 },
       $push: { events: { $each: moneyMoved(now) } }
     }

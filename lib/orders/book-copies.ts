@@ -1,4 +1,5 @@
 import 'server-only'
+import { listOfferedMethods } from '#offered-methods'
 import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { failpoint } from '@/lib/platform/failpoint'
@@ -14,6 +15,7 @@ import { claimAndConfirm } from './confirm-order'
 import { checkCoolDown, checkHolds, findHoldAllowance } from './hold-allowance'
 import { assertPartiesActive, openOrder } from './open-order'
 import type { OrderRow } from './order-row'
+import type { PaymentMethod } from './payment-method'
 import type { BookCopiesInput, BookListingInput } from './schemas'
 
 export type BookedOrder = {
@@ -68,6 +70,14 @@ async function finishOrder(opened: OrderRow): Promise<BookedOrder> {
   return toBooked(opened)
 }
 
+/** @throws AppError UNPROCESSABLE if the shop does not offer it for new orders */
+function chooseMethod(asked: PaymentMethod | undefined): PaymentMethod {
+  const offered = listOfferedMethods()
+  const method = offered.find((one) => asked === undefined || one === asked)
+  if (!method) throw new AppError('UNPROCESSABLE', 'errors.methodNotOffered')
+  return method
+}
+
 type SeenCopy = { productId: string; bookPrice?: string | undefined }
 
 /** The price on sale counts where none was seen. @throws AppError NOT_FOUND, OWN_BOOK, BOOK_GONE, PRICE_CHANGED */
@@ -92,7 +102,7 @@ async function book(
   if (others.some(({ sellerId }) => !sellerId.equals(first.sellerId)))
     throw new AppError('UNPROCESSABLE', 'errors.severalSellers')
   const now = await readDatabaseTime()
-  const allowance = await findHoldAllowance(actor, network)
+  const allowance = await findHoldAllowance(actor, network, chooseMethod(form.paymentMethod))
   await checkHolds(actor, allowance)
   for (const { _id } of [first, ...others]) await checkCoolDown(actor.id, _id.toHexString(), now)
   const opened = await openOrder([first, ...others], form, actor, { now, allowance }, idempotencyKey)
@@ -141,10 +151,11 @@ export async function bookListing(
   const known = await repeated()
   if (known) return toOnly(await leaveCart(actor, known))
   const productId = input.productId ?? (await findSpecifiedListing(input.bookName, input.img, ['available']))
-  const { bookPrice, userPhoneNumber, meetingLocation } = input
+  const { bookPrice, userPhoneNumber, meetingLocation, paymentMethod } = input
   const copies = [{ productId, bookPrice }]
   const request = { idempotencyKey, network }
   const booked =
-    (await book(actor, copies, { copies, userPhoneNumber, meetingLocation }, request)) ?? (await repeated())
+    (await book(actor, copies, { copies, userPhoneNumber, meetingLocation, paymentMethod }, request)) ??
+    (await repeated())
   return toOnly(await leaveCart(actor, booked))
 }

@@ -1,10 +1,11 @@
 import 'server-only'
-import { formatDeadline, formatExactTime } from '@/lib/platform/time/format-time'
+import { formatDeadline, formatExactTime, formatLongDay } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailFact } from '@/lib/platform/mail/mail-body'
 import { toShownName } from '@/lib/users/erased'
 import type { OrderRow } from './order-row'
+import { isPaidAtMeeting } from './payment-method'
 import { describeCancelReason } from './cancel-reason'
 import { findLeadingDispute } from '@/lib/disputes/dispute'
 import type { MailReader } from './booking-mail-texts'
@@ -28,13 +29,15 @@ type Facts = readonly MailFact[]
 /** Buyer and seller still have to meet. */
 const CONTACT_KINDS: ReadonlySet<MailedEvent> = new Set([
   'paid',
+  'meeting-agreed',
+  'meeting-over',
   'handover-ending',
   'case-opened',
   'case-with-shop',
   'cancel-asked',
   'cancel-declined'
 ])
-const HOLD_KINDS: ReadonlySet<MailedEvent> = new Set(['booked', 'hold-ending'])
+const HOLD_KINDS: ReadonlySet<MailedEvent> = new Set(['booked', 'hold-ending', 'confirm-ending'])
 const TRANSACTION_KINDS: ReadonlySet<MailedEvent> = new Set([
   'paid',
   'refund-failed',
@@ -50,7 +53,13 @@ const REFUND_STATUSES: Readonly<Partial<Record<MailedEvent, readonly RefundStatu
 }
 
 /** What the seller gets of the price, in a mail of a sale that goes on. */
-const NET_KINDS: ReadonlySet<MailedEvent> = new Set(['booked', 'paid', 'handover-ending', 'handed-over'])
+const NET_KINDS: ReadonlySet<MailedEvent> = new Set([
+  'booked',
+  'meeting-agreed',
+  'paid',
+  'handover-ending',
+  'handed-over'
+])
 
 /** Tells the bookings of one person apart. */
 const BOOKING_NUMBER_DIGITS = 8
@@ -84,8 +93,12 @@ function toPeople(kind: MailedEvent, reader: MailReader, row: OrderRow, seller: 
 
 function toTimes(kind: MailedEvent, reader: MailReader, row: OrderRow, t: Translator): Facts {
   const { dates } = toProgress(toFacts(row), reader === 'buyer' ? 'buyer' : 'seller', new Date())
-  if (HOLD_KINDS.has(kind)) return [timeFact(t('bookings.heldUntil'), dates.payBy, t, formatDeadline)]
+  if (HOLD_KINDS.has(kind))
+    return [timeFact(t('bookings.heldUntil'), dates.payBy ?? dates.confirmBy, t, formatDeadline)]
   switch (kind) {
+    case 'meeting-agreed':
+    case 'meeting-over':
+      return [[t('meetings.day'), dates.meetOn ? formatLongDay(dates.meetOn, t) : null]]
     case 'paid':
       return [timeFact(t('bookings.paidOn'), dates.paidAt, t)]
     case 'handed-over':
@@ -139,6 +152,8 @@ function toReturned(kind: MailedEvent, reader: MailReader, row: OrderRow, t: Tra
 
 function toNet(kind: MailedEvent, reader: MailReader, row: OrderRow, t: Translator): Facts {
   if (reader !== 'seller' || !NET_KINDS.has(kind)) return []
+  // In cash; the commission is owed.
+  if (isPaidAtMeeting(row)) return [[t('mails.inCash'), formatPrice(row.totalCents, t.language)]]
   const { sellerCents } = shareExpected(row, row.refunds ?? [])
   return [[t('mails.youReceive'), formatPrice(sellerCents, t.language)]]
 }

@@ -5,6 +5,7 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { describeLeft, toTitle } from './mail-words'
 import type { OrderRow } from './order-row'
+import { isPaidAtMeeting } from './payment-method'
 import { describeDisputeReason, findLeadingDispute, toOutcome } from '@/lib/disputes/dispute'
 import type { MailedEvent } from './events'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
@@ -48,6 +49,11 @@ function withStep(write: WriteMailText, reader: 'buyer' | 'seller', then?: Messa
   ])
 }
 
+/** Two texts of one event: of an order that is paid by card, and of one at the meeting. */
+function byMethod(card: WriteMailText, atMeeting: WriteMailText): WriteMailText {
+  return (booking, t) => (isPaidAtMeeting(booking) ? atMeeting : card)(booking, t)
+}
+
 const inPrice = (toCents: (booking: OrderRow) => number | null | undefined): Describe => {
   return (booking, t) => ({ price: formatPrice(toCents(booking) ?? 0, t.language) })
 }
@@ -75,13 +81,17 @@ function describeReason({ cancelReason, cancelledBy }: OrderRow, reader: MailRea
   return cancelReason && cancelledBy !== 'shop' && cancelledBy !== reader ? [t('mails.reasonWithBooking')] : []
 }
 
+function toCancelledEnd(cancelledBy: OrderRow['cancelledBy']): MessageKey {
+  return cancelledBy === 'shop' ? 'mails.seeStatusInMyProducts' : 'mails.backOnSale'
+}
+
 function cancelled(reader: 'buyer' | 'seller'): WriteMailText {
   return (booking, t) => {
     const { cancelledBy } = booking
     const book = toTitle(booking, t)
     const who = t(`mails.cancelledBy.${cancelledBy === reader ? 'you' : (cancelledBy ?? 'shop')}`, { book })
     // What the shop cancels may have been taken down with it.
-    const whereNow = cancelledBy === 'shop' ? 'mails.seeStatusInMyProducts' : 'mails.backOnSale'
+    const whereNow = booking.meeting && cancelledBy !== 'seller' ? 'mails.withdrawnAfterMeeting' : toCancelledEnd(cancelledBy)
     return {
       subject: t('mails.cancelledSubject', { book }),
       paragraphs: [
@@ -126,6 +136,12 @@ function toRefusedCents({ transfers }: OrderRow) {
   return reversals.findLast(({ status }) => status === 'refused')?.amountCents
 }
 
+function toHandedOverText(booking: OrderRow): MessageKey {
+  if (booking.handedOverBySeller) return 'mails.declaredSoldBuyer'
+  if (isPaidAtMeeting(booking)) return 'mails.paidInCashBuyer'
+  return booking.handedOverAutomatically ? 'mails.handedOverAutomatically' : 'mails.handedOverBuyer'
+}
+
 const caseOpened = letter('mails.caseOpenedSubject', ['mails.caseOpened'], describeCase)
 const caseWithShop = letter('mails.caseWithShopSubject', ['mails.caseWithShop'], describeCase)
 const caseClosed = letter('mails.caseClosedSubject', ['mails.caseClosed'], describeCase)
@@ -137,17 +153,52 @@ const inRefunded = inPrice(({ refundedCents }) => refundedCents)
  * no mail about it. */
 export const MAIL_TEXTS: Record<MailedEvent, MailTexts> = {
   booked: {
-    buyer: withStep(letter('mails.bookedBuyerSubject', ['mails.bookedBuyer'], inWhole), 'buyer'),
-    seller: withStep(letter('mails.bookedSellerSubject', ['mails.bookedSeller']), 'seller')
+    buyer: withStep(
+      byMethod(
+        letter('mails.bookedBuyerSubject', ['mails.bookedBuyer'], inWhole),
+        letter('mails.bookedBuyerSubject', ['mails.bookedToMeetBuyer'], inWhole)
+      ),
+      'buyer'
+    ),
+    seller: withStep(
+      byMethod(
+        letter('mails.bookedSellerSubject', ['mails.bookedSeller']),
+        letter('mails.bookedToMeetSellerSubject', ['mails.bookedToMeetSeller'], inWhole)
+      ),
+      'seller'
+    )
   },
   'hold-ending': { buyer: withStep(letter('mails.holdEndingBuyerSubject', ['mails.holdEndingBuyer']), 'buyer') },
+  'confirm-ending': {
+    seller: withStep(letter('mails.confirmEndingSubject', ['mails.confirmEnding'], inWhole), 'seller')
+  },
+  'meeting-agreed': {
+    buyer: withStep(letter('mails.meetingAgreedBuyerSubject', ['mails.meetingAgreedBuyer'], inWhole), 'buyer'),
+    seller: withStep(letter('mails.meetingAgreedSellerSubject', ['mails.meetingAgreedSeller'], inWhole), 'seller')
+  },
+  'meeting-over': {
+    buyer: withStep(letter('mails.meetingOverSubject', ['mails.meetingOverBuyer']), 'buyer'),
+    seller: withStep(letter('mails.meetingOverSubject', ['mails.meetingOverSeller']), 'seller')
+  },
+  'buyer-missed': { buyer: withStep(letter('mails.noShowSubject', ['mails.noShowOfBuyer']), 'buyer') },
+  'seller-missed': { seller: withStep(letter('mails.noShowSubject', ['mails.noShowOfSeller']), 'seller') },
+  'meeting-missed': {
+    buyer: withStep(letter('mails.meetingMissedSubject', []), 'buyer'),
+    seller: withStep(letter('mails.meetingMissedSubject', ['mails.meetingMissedSeller']), 'seller')
+  },
   paid: {
     buyer: withStep(letter('mails.paidBuyerSubject', ['mails.paidBuyer'], inWhole), 'buyer'),
     seller: withStep(letter('mails.paidSellerSubject', ['mails.paidSeller'], inWhole), 'seller')
   },
   'hold-lapsed': {
-    buyer: letter('mails.holdLapsedBuyerSubject', ['mails.holdLapsedBuyer']),
-    seller: letter('mails.holdLapsedSellerSubject', ['mails.holdLapsedSeller'])
+    buyer: byMethod(
+      letter('mails.holdLapsedBuyerSubject', ['mails.holdLapsedBuyer']),
+      letter('mails.notConfirmedBuyerSubject', ['mails.notConfirmedBuyer'])
+    ),
+    seller: byMethod(
+      letter('mails.holdLapsedSellerSubject', ['mails.holdLapsedSeller']),
+      letter('mails.notConfirmedSellerSubject', ['mails.notConfirmedSeller'])
+    )
   },
   cancelled: { buyer: cancelled('buyer'), seller: cancelled('seller') },
   'lines-removed': {
@@ -235,11 +286,11 @@ export const MAIL_TEXTS: Record<MailedEvent, MailTexts> = {
     seller: withStep(letter('mails.handoverEndingSellerSubject', ['mails.notHandedOver']), 'seller')
   },
   'handed-over': {
-    buyer: (booking, t) =>
-      letter('mails.handedOverSubject', [
-        booking.handedOverAutomatically ? 'mails.handedOverAutomatically' : 'mails.handedOverBuyer'
-      ])(booking, t),
-    seller: letter('mails.handedOverSubject', ['mails.handedOverSeller'])
+    buyer: (booking, t) => letter('mails.handedOverSubject', [toHandedOverText(booking)], inWhole)(booking, t),
+    seller: byMethod(
+      letter('mails.handedOverSubject', ['mails.handedOverSeller']),
+      letter('mails.handedOverSubject', ['mails.soldInCashSeller'], inWhole)
+    )
   }
 }
 

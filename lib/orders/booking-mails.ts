@@ -5,9 +5,11 @@ import type { MailBody, MailItem, MailLink } from '@/lib/platform/mail/mail-body
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
+import type { MessageKey } from '@/lib/platform/i18n/message'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listPayable, toFirstLine } from './order-lines'
 import type { OrderRow } from './order-row'
+import { isPaidAtMeeting } from './payment-method'
 import { toOrderTitle } from './order-title'
 import { toMailFacts, type SellerContact } from './booking-facts'
 import { MAIL_TEXTS } from './booking-mail-texts'
@@ -20,7 +22,12 @@ import type { MailedEvent } from './events'
 import { toRefundProgress, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 
 /** The book is with the buyer, and nobody objects. */
-const HANDED_OVER: ReadonlySet<BookingState> = new Set(['handed-over', 'handed-over-automatically', 'sale-stands'])
+const HANDED_OVER: ReadonlySet<BookingState> = new Set([
+  'handed-over',
+  'handed-over-automatically',
+  'handed-over-by-seller',
+  'sale-stands'
+])
 
 /** About the seller's money. */
 const MONEY_KINDS: ReadonlySet<MailedEvent> = new Set([
@@ -29,6 +36,16 @@ const MONEY_KINDS: ReadonlySet<MailedEvent> = new Set([
   'transfer-owed',
   'paid-by-hand'
 ])
+
+/** What the seller does next, where it is not just to look at the booking. */
+const SELLER_BUTTONS: Readonly<Partial<Record<MailedEvent, MessageKey>>> = {
+  paid: 'mails.enterCodeButton',
+  'handover-ending': 'mails.enterCodeButton',
+  'meeting-agreed': 'mails.enterCodeButton',
+  'confirm-ending': 'mails.confirmMeetingButton',
+  'meeting-over': 'mails.sayHowItWent',
+  'meeting-missed': 'mails.sayHowItWent'
+}
 
 function toLink(label: string, path: string): MailLink {
   return { label, url: toShopUrl(path) }
@@ -45,13 +62,18 @@ function toLinks(
   if (reader === 'admin') return { action: toLink(t('mails.seeBooking'), routes.manageBooking(id)) }
   if (MONEY_KINDS.has(kind)) return { action: toLink(t('mails.seeEarningsButton'), sellerRoutes.earnings()) }
   if (reader === 'seller') {
-    const label = t(kind === 'paid' || kind === 'handover-ending' ? 'mails.enterCodeButton' : 'mails.seeYourBooking')
+    const label = t(SELLER_BUTTONS[kind] ?? 'mails.seeYourBooking')
     return { action: toLink(label, routes.sales()) }
   }
   const see = toLink(t('mails.seeYourBooking'), routes.myOrders())
   switch (kind) {
+    case 'meeting-agreed':
+      return { action: { ...see, label: t('bookings.showHandoverCode') } }
+    case 'meeting-over':
+      return { action: { ...see, label: t('mails.sayHowItWent') } }
     case 'booked':
     case 'hold-ending':
+      if (isPaidAtMeeting(booking)) return { action: see }
       return { action: toLink(t('payments.payNow'), routes.payment(id)), links: [see] }
     case 'paid':
       return {
@@ -70,6 +92,11 @@ export function isStillTrue(kind: MailedEvent, booking: OrderRow): boolean {
   const { status } = booking
   const { state, dates } = toProgress(toFacts(booking), 'seller', new Date())
   if (kind === 'hold-ending') return dates.payBy !== null
+  if (kind === 'confirm-ending') return dates.confirmBy !== null
+  if (kind === 'meeting-agreed') return state === 'meeting-agreed'
+  if (kind === 'meeting-over') return state === 'meeting-over'
+  if (kind === 'buyer-missed' || kind === 'seller-missed') return state === 'no-show'
+  if (kind === 'meeting-missed') return status === 'missed'
   if (kind === 'handover-ending') return dates.handOverBy !== null
   if (kind === 'handed-over') return HANDED_OVER.has(state)
   if (kind === 'case-opened') return isOpenCase(booking.case)

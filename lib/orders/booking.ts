@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BookingResponse, OrderLineResponse, OrderResponse } from './responses'
 import type { OrderStatus } from './order-status'
+import { isPaidAtMeeting, type PaymentMethod } from './payment-method'
 import type { SaleResponse, SoldOrderResponse } from './sale-responses'
 
 /** Refused cards before a booking ends, against card testing. */
@@ -12,8 +13,11 @@ export const MAX_LINES = 20
 /** Pixels; a narrower picture is not scaled up. */
 export const PICTURE_WIDTH = 240
 
-export function canPay(booking: { status: OrderStatus; holdExpiresAt: string }, now: Date): boolean {
-  const open = booking.status === 'reserved' || booking.status === 'paying'
+type Payable = { status: OrderStatus; holdExpiresAt: string; paymentMethod?: PaymentMethod | null | undefined }
+
+/** By card. */
+export function canPay(booking: Payable, now: Date): boolean {
+  const open = !isPaidAtMeeting(booking) && (booking.status === 'reserved' || booking.status === 'paying')
   return open && new Date(booking.holdExpiresAt) > now
 }
 

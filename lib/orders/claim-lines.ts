@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { failpoint } from '@/lib/platform/failpoint'
 import { invalidateOffers } from '@/lib/listings/invalidate-offers'
+import { isOfferedAgain } from '@/lib/fulfilments/meeting'
 import { ListingModel } from '@/models/listing'
 import { listKept, listPayable, type OrderLine } from './order-lines'
 import type { OrderRow } from './order-row'
@@ -46,6 +47,23 @@ export async function claimLines(order: OrderRow): Promise<boolean> {
   return true
 }
 
+/** Takes back all copies of an order that were withdrawn when it ended, or returns false: one was offered again, or deleted.
+ * The order releases those it got, if it does not go on. Idempotent. */
+export async function reclaimLines({ _id, lines, buyerId, holdExpiresAt }: OrderRow): Promise<boolean> {
+  for (const { listingId } of listKept(lines)) {
+    const { matchedCount } = await ListingModel.updateOne(
+      { _id: listingId, $or: [{ status: 'withdrawn' }, { status: 'reserved', 'hold.orderId': _id }] },
+      {
+        $set: { status: 'reserved', hold: { orderId: _id, buyerId, expiresAt: holdExpiresAt } },
+        $unset: { withdrawnAt: 1 }
+      }
+    )
+    if (matchedCount === 0) return false
+    failpoint('copy-reclaimed')
+  }
+  return true
+}
+
 /** Whether the order holds all of its copies. */
 export async function holdsLines({ _id, lines }: OrderRow): Promise<boolean> {
   const kept = listKept(lines)
@@ -57,27 +75,44 @@ export async function holdsLines({ _id, lines }: OrderRow): Promise<boolean> {
   return held === kept.length
 }
 
-/** `wasBooked`: others have seen it reserved, and may be told that it is back. */
-export async function releaseListing(
-  listingId: Types.ObjectId,
-  orderId: Types.ObjectId,
-  wasBooked = true
-): Promise<boolean> {
+/** `booked`: others have seen it reserved, and may be told that it is back. `withdrawn`: only its seller offers it again. */
+type Released = 'booked' | 'never booked' | 'withdrawn'
+
+function toReleased(as: Released) {
+  const now = new Date()
+  if (as === 'withdrawn') return { status: 'withdrawn', withdrawnAt: now } as const
+  return { status: 'available', ...(as === 'booked' ? { backAt: now } : {}) } as const
+}
+
+async function releaseListing(listingId: Types.ObjectId, orderId: Types.ObjectId, as: Released): Promise<boolean> {
   const released = await ListingModel.findOneAndUpdate(
     isHeld(listingId, orderId),
-    { $set: { status: 'available', ...(wasBooked ? { backAt: new Date() } : {}) }, $unset: { hold: 1 } },
+    { $set: toReleased(as), $unset: { hold: 1 } },
     { projection: { sellerId: 1 } }
   ).lean()
   if (released) invalidateOffers(released.sellerId)
   return released !== null
 }
 
-export async function releaseLines(
-  { _id, lines }: Pick<OrderRow, '_id' | 'lines'>,
-  released: readonly Pick<OrderLine, 'listingId'>[] = lines,
-  wasBooked = true
-): Promise<void> {
-  for (const { listingId } of released) await releaseListing(listingId, _id, wasBooked)
+type Ending = Pick<OrderRow, '_id' | 'lines' | 'meeting' | 'cancelledBy'>
+
+/** The copy of a line that owns it no longer. True if it was still held. Idempotent. */
+export function releaseLine(order: Ending, line: OrderLine): Promise<boolean> {
+  return releaseListing(line.listingId, order._id, isOfferedAgain(order, line) ? 'booked' : 'withdrawn')
+}
+
+/** A copy that is held by an order which does not know it. */
+export function releaseStray(listingId: Types.ObjectId, orderId: Types.ObjectId): Promise<boolean> {
+  return releaseListing(listingId, orderId, 'booked')
+}
+
+export async function releaseLines(order: Ending, released: readonly OrderLine[] = order.lines): Promise<void> {
+  for (const line of released) await releaseLine(order, line)
+}
+
+/** Of an order that never became one. */
+export async function releaseUnbooked({ _id, lines }: Pick<OrderRow, '_id' | 'lines'>): Promise<void> {
+  for (const { listingId } of lines) await releaseListing(listingId, _id, 'never booked')
 }
 
 /** Also those that were cancelled since the payment: they stay sold. */

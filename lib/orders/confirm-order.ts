@@ -8,7 +8,7 @@ import type { OrderRow } from './order-row'
 import { ListingModel } from '@/models/listing'
 import { BOUGHT_STATUSES, LIVE_STATUSES } from './order-status'
 import { checkCopies } from './check-bookable'
-import { claimLines, releaseLines } from './claim-lines'
+import { claimLines, releaseUnbooked } from './claim-lines'
 import { moveOrder } from './move-order'
 import { eventsOfBooked } from './events'
 import { toClaimKeys } from './order-lines'
@@ -18,7 +18,7 @@ export async function confirmHold(opened: OrderRow, now: Date): Promise<OrderRow
   try {
     return await moveOrder(opened._id, 'confirm', {
       $set: toClaimKeys(opened, 'owned'),
-      $push: { events: { $each: eventsOfBooked(now, opened.holdExpiresAt) } }
+      $push: { events: { $each: eventsOfBooked(now, opened) } }
     })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
@@ -34,7 +34,7 @@ export async function voidOrder(opened: OrderRow): Promise<boolean> {
   const status = isVoided ? 'void' : (await OrderModel.findById(opened._id, { status: 1 }).lean())?.status
   const ownsCopies = status !== undefined && [...LIVE_STATUSES, ...BOUGHT_STATUSES].includes(status)
   // A slow request can claim a listing again after its order was confirmed and cancelled.
-  if (!ownsCopies) await releaseLines(opened, opened.lines, false)
+  if (!ownsCopies) await releaseUnbooked(opened)
   return status === undefined || status === 'void'
 }
 

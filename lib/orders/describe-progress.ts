@@ -1,9 +1,15 @@
-import { formatDeadline } from '@/lib/platform/time/format-time'
+import { formatDeadline, formatLongDay } from '@/lib/platform/time/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { Progress } from './progress'
 
-function describeToBuyer({ state, label, until, dates, cancelledBy }: Progress, t: Translator): string {
+/** The day of the meeting, in words. */
+function formatMeetingDay({ meetOn }: Progress['dates'], t: Translator): string {
+  return meetOn === null ? '' : formatLongDay(meetOn, t)
+}
+
+function describeToBuyer({ state, label, until, dates, actions, cancelledBy }: Progress, t: Translator): string {
   const time = until === null ? '' : formatDeadline(until, t)
+  const day = formatMeetingDay(dates, t)
   switch (state) {
     case 'opening':
       return t('bookings.stepPending')
@@ -11,6 +17,18 @@ function describeToBuyer({ state, label, until, dates, cancelledBy }: Progress, 
       return t('bookings.orderStepVoid')
     case 'to-pay':
       return t('bookings.orderStepPay', { time })
+    case 'to-confirm':
+      return t('meetings.buyerToConfirm', { time })
+    case 'meeting-agreed':
+      return t('meetings.buyerAgreed', { day })
+    case 'meeting-over':
+      return t('meetings.buyerOver', { time })
+    case 'no-show':
+      return t(actions.includes('contest-no-show') ? 'meetings.noShowOfBuyer' : 'meetings.noShowByBuyer', { time })
+    case 'no-show-contested':
+      return t('meetings.noShowContested', { time })
+    case 'missed':
+      return t('meetings.buyerMissed')
     case 'time-over':
       return t('bookings.stepTimeOver')
     case 'removing':
@@ -34,6 +52,8 @@ function describeToBuyer({ state, label, until, dates, cancelledBy }: Progress, 
       return t('bookings.orderStepHandedOver')
     case 'handed-over-automatically':
       return t('bookings.orderStepAutoCompleted')
+    case 'handed-over-by-seller':
+      return t('meetings.buyerDeclaredSold')
     case 'sale-stands':
       return t('bookings.orderStepDismissed')
     case 'refund-on-its-way':
@@ -51,6 +71,7 @@ function describeToBuyer({ state, label, until, dates, cancelledBy }: Progress, 
 
 function describeToSeller({ state, label, until, dates, actions, cancelledBy }: Progress, t: Translator): string {
   const time = until === null ? '' : formatDeadline(until, t)
+  const day = formatMeetingDay(dates, t)
   switch (state) {
     case 'opening':
       return t('bookings.stepPending')
@@ -58,6 +79,18 @@ function describeToSeller({ state, label, until, dates, actions, cancelledBy }: 
       return t('bookings.saleStepVoid')
     case 'to-pay':
       return t('bookings.saleStepHeld', { time })
+    case 'to-confirm':
+      return t('meetings.sellerToConfirm', { time })
+    case 'meeting-agreed':
+      return t('meetings.sellerAgreed', { day })
+    case 'meeting-over':
+      return t('meetings.sellerOver', { time })
+    case 'no-show':
+      return t(actions.includes('contest-no-show') ? 'meetings.noShowOfSeller' : 'meetings.noShowBySeller', { time })
+    case 'no-show-contested':
+      return t('meetings.noShowContested', { time })
+    case 'missed':
+      return t(actions.includes('put-back-on-sale') ? 'meetings.sellerMissed' : 'meetings.sellerMissedSettled')
     case 'time-over':
       return t('bookings.stepTimeOver')
     case 'removing':
@@ -81,6 +114,8 @@ function describeToSeller({ state, label, until, dates, actions, cancelledBy }: 
       return t('bookings.saleStepHandedOver')
     case 'handed-over-automatically':
       return t('bookings.saleStepAutoCompleted')
+    case 'handed-over-by-seller':
+      return t('meetings.sellerDeclaredSold')
     case 'sale-stands':
       return t('bookings.saleStepDismissed')
     case 'refund-on-its-way':

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import type { StoredEvent } from '@/lib/platform/events/domain-event'
+import { isPaidAtMeeting, type PaymentMethod } from './payment-method'
 
 /** Kinds of which somebody gets a mail (booking-mail-texts.ts). */
 export const MAILED_EVENTS = [
   'booked',
   'hold-ending',
+  'confirm-ending',
+  'meeting-agreed',
+  'meeting-over',
+  'buyer-missed',
+  'seller-missed',
+  'meeting-missed',
   'paid',
   'hold-lapsed',
   'cancelled',
@@ -66,14 +73,21 @@ export function refundUndone(key: string, doneAt: Date, at: Date): OrderEvent[] 
   return [{ id: `refund-undone-${key}`, kind: 'refund-undone', dueAt: at, payload }]
 }
 
-export function eventsOfBooked(now: Date, holdExpiresAt: Date): OrderEvent[] {
-  return [...toEvents('booked', now), ...eventsOfReminder(now, holdExpiresAt)]
+type Booked = { holdExpiresAt: Date; paymentMethod?: PaymentMethod | null | undefined }
+
+export function eventsOfBooked(now: Date, { holdExpiresAt, paymentMethod }: Booked): OrderEvent[] {
+  const kind = isPaidAtMeeting({ paymentMethod }) ? 'confirm-ending' : 'hold-ending'
+  return [...toEvents('booked', now), ...eventsOfReminder(now, holdExpiresAt, kind)]
 }
 
 /** Empty if the hold is too short for a reminder. */
-export function eventsOfReminder(now: Date, holdExpiresAt: Date): OrderEvent[] {
+export function eventsOfReminder(
+  now: Date,
+  holdExpiresAt: Date,
+  kind: 'hold-ending' | 'confirm-ending' = 'hold-ending'
+): OrderEvent[] {
   const reminder = new Date(holdExpiresAt.getTime() - HOLD_WARNING_MS)
-  return reminder <= now ? [] : toEvents('hold-ending', reminder)
+  return reminder <= now ? [] : toEvents(kind, reminder)
 }
 
 export function eventsOfPaid(paidAt: Date, handOverBy: Date): OrderEvent[] {

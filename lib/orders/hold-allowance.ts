@@ -7,7 +7,18 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
-import { listCopySlots, listNetworkSlots, listOrderSlots, MAX_HELD_COPIES } from './slots'
+import { CONFIRM_HOURS } from '@/lib/fulfilments/meeting'
+import { isPaidAtMeeting, type PaymentMethod } from './payment-method'
+import {
+  listCopySlots,
+  listCopySlotsOfMeetings,
+  listMeetingSlots,
+  listNetworkSlots,
+  listOrderSlots,
+  MAX_HELD_COPIES,
+  MAX_MEETINGS,
+  MAX_COPIES_TO_MEET
+} from './slots'
 import type { OrderRow } from './order-row'
 import { LIVE_STATUSES } from './order-status'
 
@@ -15,6 +26,7 @@ const HOUR_MS = 3_600_000
 
 /** The slots from which an order takes one, one for each copy, and one of the network; null where that has no limit. */
 export type HoldAllowance = {
+  paymentMethod: PaymentMethod
   isConfirmed: boolean
   orders: readonly string[]
   copies: readonly string[]
@@ -26,13 +38,24 @@ export function fullHoldMs(): number {
   return env('HOLD_HOURS') * HOUR_MS
 }
 
-/** Three orders of twenty copies together for HOLD_HOURS; one copy for an hour (within the network's limit) until the
- * e-mail is confirmed. */
-export async function findHoldAllowance(actor: Actor, network: string): Promise<HoldAllowance> {
+/** By card, three orders of twenty copies together for HOLD_HOURS; one copy for an hour (within the network's limit) until
+ * the e-mail is confirmed. At the meeting, two orders of five copies together, with a confirmed e-mail only. @throws
+ * AppError EMAIL_NOT_CONFIRMED */
+export async function findHoldAllowance(
+  actor: Actor,
+  network: string,
+  paymentMethod: PaymentMethod
+): Promise<HoldAllowance> {
   const isConfirmed = (await UserModel.exists({ _id: actor.id, emailVerified: true })) !== null
+  if (isPaidAtMeeting({ paymentMethod })) {
+    if (!isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED', 'errors.confirmToMeet')
+    const [orders, copies] = [listMeetingSlots(actor.id), listCopySlotsOfMeetings(actor.id)]
+    return { paymentMethod, isConfirmed, orders, copies, networks: null, holdMs: CONFIRM_HOURS * HOUR_MS }
+  }
   const [orders, copies] = [listOrderSlots(actor.id), listCopySlots(actor.id)]
-  if (isConfirmed) return { isConfirmed, orders, copies, networks: null, holdMs: fullHoldMs() }
+  if (isConfirmed) return { paymentMethod, isConfirmed, orders, copies, networks: null, holdMs: fullHoldMs() }
   return {
+    paymentMethod,
     isConfirmed,
     orders: orders.slice(0, 1),
     copies: copies.slice(0, 1),
@@ -41,9 +64,19 @@ export async function findHoldAllowance(actor: Actor, network: string): Promise<
   }
 }
 
-function toHoldLimitError({ isConfirmed }: HoldAllowance, held: number): AppError {
+function toHoldLimitError({ isConfirmed, paymentMethod }: HoldAllowance, held: number): AppError {
+  if (isPaidAtMeeting({ paymentMethod }))
+    return new AppError('TOO_MANY_HOLDS', message('errors.meetingLimit', { count: MAX_MEETINGS }))
   if (isConfirmed) return new AppError('TOO_MANY_HOLDS', message('errors.holdLimit', { count: held }))
   return new AppError('EMAIL_NOT_CONFIRMED', held > 0 ? 'errors.oneHoldUntilConfirmed' : 'errors.networkHolds')
+}
+
+function toCopyLimitError({ isConfirmed, paymentMethod }: HoldAllowance): AppError {
+  if (!isConfirmed) return new AppError('EMAIL_NOT_CONFIRMED', 'errors.oneHoldUntilConfirmed')
+  const limit = isPaidAtMeeting({ paymentMethod })
+    ? message('errors.copiesToMeetLimit', { count: MAX_COPIES_TO_MEET })
+    : message('errors.heldCopiesLimit', { count: MAX_HELD_COPIES })
+  return new AppError('TOO_MANY_HOLDS', limit)
 }
 
 async function listTaken({ orders, copies, networks }: HoldAllowance): Promise<Set<string>> {
@@ -60,17 +93,18 @@ export async function pickSlots(allowance: HoldAllowance, count: number): Promis
   const [order, copies] = [listFree(allowance.orders)[0], listFree(allowance.copies).slice(0, count)]
   const network = allowance.networks ? listFree(allowance.networks)[0] : null
   if (order === undefined) throw toHoldLimitError(allowance, allowance.orders.length)
-  if (copies.length < count)
-    throw allowance.isConfirmed
-      ? new AppError('TOO_MANY_HOLDS', message('errors.heldCopiesLimit', { count: MAX_HELD_COPIES }))
-      : new AppError('EMAIL_NOT_CONFIRMED', 'errors.oneHoldUntilConfirmed')
+  if (copies.length < count) throw toCopyLimitError(allowance)
   if (network === undefined) throw toHoldLimitError(allowance, 0)
   return [order, ...copies, ...(network === null ? [] : [network])]
 }
 
 /** @throws AppError TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED */
 export async function checkHolds(actor: Actor, allowance: HoldAllowance): Promise<void> {
-  const held = await OrderModel.countDocuments({ buyerId: actor.id, status: trusted({ $in: [...LIVE_STATUSES] }) })
+  const held = await OrderModel.countDocuments({
+    buyerId: actor.id,
+    status: trusted({ $in: [...LIVE_STATUSES] }),
+    paymentMethod: isPaidAtMeeting(allowance) ? 'at_meeting' : trusted({ $ne: 'at_meeting' as const })
+  })
   if (held >= allowance.orders.length) throw toHoldLimitError(allowance, held)
 }
 
@@ -92,23 +126,32 @@ const HOLD_FIELDS = {
   endedAt: 1,
   cancelledBy: 1,
   cancelCause: 1,
+  paymentMethod: 1,
+  'meeting.missedBy': 1,
   'lines.listingId': 1,
   'lines.removedAt': 1,
   'lines.cancelledBy': 1
 } as const
 
-type HeldRow = Pick<OrderRow, 'status' | 'endedAt' | 'cancelledBy' | 'cancelCause' | 'lines'>
+type HeldRow = Pick<
+  OrderRow,
+  'status' | 'endedAt' | 'cancelledBy' | 'cancelCause' | 'paymentMethod' | 'meeting' | 'lines'
+>
 
 /** How a buyer's hold of one listing ended without a payment; null if it did not, or somebody else ended it. */
 function toEndedHold(
-  { status, endedAt, cancelledBy, cancelCause, lines }: HeldRow,
+  { status, endedAt, cancelledBy, cancelCause, paymentMethod, meeting, lines }: HeldRow,
   listingId: string
 ): EndedHold | null {
   const line = lines.find((one) => one.listingId.toHexString() === listingId)
   if (line?.removedAt)
     return line.cancelledBy === 'buyer' ? { endedAt: line.removedAt, byBuyer: true, hasLapsed: false } : null
   // Five refused cards also end a hold: without this, wrong cards could hold a listing forever.
-  const hasLapsed = status === 'expired' || (status === 'cancelled' && cancelCause === 'cards-refused')
+  const hasLapsed =
+    // At the meeting it lapses because the seller did not confirm.
+    (status === 'expired' && !isPaidAtMeeting({ paymentMethod })) ||
+    (status === 'missed' && meeting?.missedBy === 'buyer') ||
+    (status === 'cancelled' && cancelCause === 'cards-refused')
   const byBuyer = status === 'cancelled' && cancelledBy === 'buyer'
   return endedAt && (hasLapsed || byBuyer) ? { endedAt, byBuyer, hasLapsed } : null
 }
@@ -121,7 +164,7 @@ async function listUnpaidHolds(buyerId: string, listingId: string, now: Date): P
       buyerId,
       'lines.listingId': listingId,
       $or: [
-        { status: trusted({ $in: ['expired', 'cancelled'] }), endedAt: trusted({ $gt: since }) },
+        { status: trusted({ $in: ['expired', 'cancelled', 'missed'] }), endedAt: trusted({ $gt: since }) },
         { 'lines.removedAt': trusted({ $gt: since }) }
       ]
     },

@@ -8,7 +8,7 @@ import { ORDER_STEPS, type OrderStepName } from './order-status'
 type Changes = Pick<UpdateQuery<OrderDocument>, '$set' | '$unset' | '$push' | '$inc'>
 
 /** Steps that change the seller stats. Not `cancel`: the payment may still succeed. */
-const ON_RECORD: readonly OrderStepName[] = ['handOver', 'endCancel', 'refund']
+const ON_RECORD: readonly OrderStepName[] = ['handOver', 'declareSold', 'miss', 'endCancel', 'refund']
 
 /** Takes one step in one guarded write. Returns null if the status or `where` no longer matches. */
 export async function moveOrder(

@@ -62,6 +62,7 @@ export async function openOrder(
     ...(idempotencyKey ? { idempotencyKey } : {}),
     userName: actor.name,
     userEmail: actor.email,
+    paymentMethod: allowance.paymentMethod,
     userPhoneNumber,
     meetingLocation,
     holdExpiresAt: new Date(now.getTime() + allowance.holdMs),

@@ -4,11 +4,13 @@ export const ORDER_STATUSES = [
   'void',
   'reserved',
   'paying',
+  'agreed',
   'removing',
   'expiring',
   'expired',
   'cancelling',
   'cancelled',
+  'missed',
   'paid',
   'handed_over',
   'refunding',
@@ -24,14 +26,21 @@ export const ORDER_STEPS = {
   void: { from: ['pending'], to: 'void' },
   pay: { from: ['reserved'], to: 'paying' },
   /** Lines leave the order once its payment is cancelled at the provider. */
-  remove: { from: ['reserved', 'paying'], to: 'removing' },
+  remove: { from: ['reserved', 'paying', 'agreed'], to: 'removing' },
   endRemoval: { from: ['removing'], to: 'reserved' },
+  endRemovalOfAgreed: { from: ['removing'], to: 'agreed' },
+  /** The seller of an order that is paid at the meeting says on which day that is. */
+  agree: { from: ['reserved'], to: 'agreed' },
+  /** The days after the meeting have passed without the handover code. */
+  miss: { from: ['agreed'], to: 'missed' },
   settle: { from: ['paying', 'removing', 'expiring', 'cancelling'], to: 'paid' },
   expire: { from: ['reserved', 'paying'], to: 'expiring' },
   endExpiry: { from: ['expiring'], to: 'expired' },
-  cancel: { from: ['reserved', 'paying'], to: 'cancelling' },
+  cancel: { from: ['reserved', 'paying', 'agreed'], to: 'cancelling' },
   endCancel: { from: ['cancelling'], to: 'cancelled' },
-  handOver: { from: ['paid'], to: 'handed_over' },
+  handOver: { from: ['paid', 'agreed'], to: 'handed_over' },
+  /** The seller says that the books of a missed meeting were sold all the same. */
+  declareSold: { from: ['missed'], to: 'handed_over' },
   refund: { from: ['paid', 'handed_over'], to: 'refunding' },
   endRefund: { from: ['refunding'], to: 'refunded' },
   /** A succeeded refund has failed at the bank: the money is still owed. */
@@ -40,13 +49,20 @@ export const ORDER_STEPS = {
 export type OrderStepName = keyof typeof ORDER_STEPS
 
 /** The order keeps its listings from other buyers. */
-export const LIVE_STATUSES: readonly OrderStatus[] = ['reserved', 'paying', 'removing', 'expiring', 'cancelling']
+export const LIVE_STATUSES: readonly OrderStatus[] = [
+  'reserved',
+  'paying',
+  'agreed',
+  'removing',
+  'expiring',
+  'cancelling'
+]
 
 /** A payment may be open at the provider. */
 export const PAYING_STATUSES: readonly OrderStatus[] = ['paying', 'removing', 'expiring', 'cancelling']
 
 /** Nothing happens any more, but for a case. */
-export const ENDED_STATUSES: readonly OrderStatus[] = ['handed_over', 'expired', 'cancelled', 'refunded']
+export const ENDED_STATUSES: readonly OrderStatus[] = ['handed_over', 'missed', 'expired', 'cancelled', 'refunded']
 
 /** A payment that arrives still makes the booking paid. */
 export const SETTLEABLE_STATUSES: readonly OrderStatus[] = ORDER_STEPS.settle.from

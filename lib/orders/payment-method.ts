@@ -6,3 +6,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export function isPaidAtMeeting({ paymentMethod }: { paymentMethod?: PaymentMethod | null | undefined }): boolean {
   return paymentMethod === 'at_meeting'
 }
+
+/** Of the setting; card comes first. */
+export function parseMethods(setting: string): PaymentMethod[] {
+  const named = setting.split(',')
+  return PAYMENT_METHODS.filter((method) => named.includes(method))
+}

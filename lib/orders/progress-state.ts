@@ -1,11 +1,14 @@
 import type { Booking } from './booking'
 import { canPay } from './booking'
+import { isPaidAtMeeting } from './payment-method'
 import { isOpenCase } from '@/lib/cases/case'
 
 /** What the state of a booking follows from, as buyer and seller see it. */
 export type Standing = Pick<
   Booking,
   | 'status'
+  | 'paymentMethod'
+  | 'meeting'
   | 'priceCents'
   | 'holdExpiresAt'
   | 'bookedAt'
@@ -15,6 +18,7 @@ export type Standing = Pick<
   | 'isDisputeLost'
   | 'handedOverAt'
   | 'handedOverAutomatically'
+  | 'handedOverBySeller'
   | 'endedAt'
   | 'refundedCents'
   | 'refundedAt'
@@ -28,12 +32,19 @@ export type Standing = Pick<
 
 /**
  * What matters most about a booking at one time. `time-over`: the hold has passed or is being ended. `charged-back`: the
- * bank has returned the whole payment. `sale-stands`: the shop dismissed a case.
+ * bank has returned the whole payment. `sale-stands`: the shop dismissed a case. `no-show`: one side says that the other did
+ * not come to the meeting; `meeting-over`: its day has passed, and nobody has said how it went.
  */
 export const BOOKING_STATES = [
   'opening',
   'void',
   'to-pay',
+  'to-confirm',
+  'meeting-agreed',
+  'meeting-over',
+  'no-show',
+  'no-show-contested',
+  'missed',
   'time-over',
   'removing',
   'expired',
@@ -46,6 +57,7 @@ export const BOOKING_STATES = [
   'case-with-shop',
   'handed-over',
   'handed-over-automatically',
+  'handed-over-by-seller',
   'sale-stands',
   'refund-on-its-way',
   'refund-delayed',
@@ -73,7 +85,19 @@ function findObjection(booking: Standing): BookingState | null {
 
 function toHandedOver(booking: Standing): BookingState {
   if (booking.case?.status === 'dismissed') return 'sale-stands'
+  if (booking.handedOverBySeller) return 'handed-over-by-seller'
   return booking.handedOverAutomatically ? 'handed-over-automatically' : 'handed-over'
+}
+
+function toUnpaid(booking: Standing, now: Date): BookingState {
+  if (!isPaidAtMeeting(booking)) return canPay(booking, now) ? 'to-pay' : 'time-over'
+  return new Date(booking.holdExpiresAt) > now ? 'to-confirm' : 'time-over'
+}
+
+function toAgreed({ meeting, holdExpiresAt }: Standing, now: Date): BookingState {
+  if (new Date(holdExpiresAt) <= now) return 'time-over'
+  if (meeting?.noShow) return meeting.noShow.isContested ? 'no-show-contested' : 'no-show'
+  return meeting && new Date(meeting.endsAt) <= now ? 'meeting-over' : 'meeting-agreed'
 }
 
 export function toState(booking: Standing, now: Date): BookingState {
@@ -86,7 +110,9 @@ export function toState(booking: Standing, now: Date): BookingState {
       return 'opening'
     case 'reserved':
     case 'paying':
-      return canPay(booking, now) ? 'to-pay' : 'time-over'
+      return toUnpaid(booking, now)
+    case 'agreed':
+      return toAgreed(booking, now)
     case 'expiring':
       return 'time-over'
     case 'removing':
@@ -101,6 +127,7 @@ export function toState(booking: Standing, now: Date): BookingState {
     case 'refunded':
       return refundProgress === 'settled_by_hand' ? 'refund-settled' : 'refunded'
     case 'void':
+    case 'missed':
     case 'expired':
     case 'cancelling':
     case 'cancelled':

@@ -10,6 +10,12 @@ const NEXT: Record<BookingState, readonly Party[]> = {
   opening: ['shop'],
   void: [],
   'to-pay': ['buyer'],
+  'to-confirm': ['seller'],
+  'meeting-agreed': ['buyer', 'seller'],
+  'meeting-over': ['buyer', 'seller'],
+  'no-show': ['buyer', 'seller'],
+  'no-show-contested': ['buyer', 'seller'],
+  missed: [],
   'time-over': ['shop'],
   removing: ['shop'],
   expired: [],
@@ -22,6 +28,7 @@ const NEXT: Record<BookingState, readonly Party[]> = {
   'case-with-shop': ['shop'],
   'handed-over': [],
   'handed-over-automatically': [],
+  'handed-over-by-seller': [],
   'sale-stands': [],
   'refund-on-its-way': ['bank'],
   'refund-delayed': ['shop'],
@@ -31,11 +38,17 @@ const NEXT: Record<BookingState, readonly Party[]> = {
 }
 
 /** A status as it is named to people; that of the database, but where another says more. */
-export type StatusLabel = OrderStatus | 'charged_back'
+export type StatusLabel = OrderStatus | 'charged_back' | 'to_confirm'
 
 /** Times are ISO 8601 in UTC; null where they do not concern the booking any more. */
 export type ProgressDates = {
   payBy: string | null
+  /** Until when the seller agrees to a meeting. */
+  confirmBy: string | null
+  /** The day of the meeting: `2026-11-21`. */
+  meetOn: string | null
+  /** Until when both can say how a meeting went. */
+  sayBy: string | null
   paidAt: string | null
   /** When the handover is confirmed automatically. */
   handOverBy: string | null
@@ -47,7 +60,7 @@ export type ProgressDates = {
 
 /** One station of a booking. `status`: the end of one that is not handed over, named by its label. */
 export type Station = {
-  kind: 'booked' | 'pay-by' | 'paid' | 'hand-over-by' | 'handover' | 'handed-over' | 'status'
+  kind: 'booked' | 'pay-by' | 'confirm-by' | 'meeting' | 'paid' | 'hand-over-by' | 'handover' | 'handed-over' | 'status'
   at: string | null
   isDone: boolean
 }
@@ -69,6 +82,7 @@ export type Progress = {
 
 function toLabel({ status }: Standing, state: BookingState): StatusLabel {
   if (state === 'charged-back') return 'charged_back'
+  if (state === 'to-confirm') return 'to_confirm'
   return state === 'time-over' ? 'expiring' : status
 }
 
@@ -82,12 +96,21 @@ function isWithdrawn({ status }: Standing, state: BookingState): boolean {
   return status === 'refunding' || status === 'refunded' || state === 'charged-back'
 }
 
+function toMeetBy({ meeting }: Standing, state: BookingState): string | null {
+  return state === 'meeting-agreed' ? (meeting?.startsAt ?? null) : null
+}
+
+const SAYING: ReadonlySet<BookingState> = new Set(['meeting-over', 'no-show', 'no-show-contested'])
+
 function toDates(booking: Standing, state: BookingState, actions: readonly BookingAction[]): ProgressDates {
   const { paidAt, handedOverAt, refundedAt, caseOpenUntil } = booking
   const isToMeet = state === 'to-meet' || state === 'cancel-asked'
   const isInCase = state === 'case-with-seller' || state === 'case-with-shop'
   return {
     payBy: state === 'to-pay' ? booking.holdExpiresAt : null,
+    confirmBy: state === 'to-confirm' ? booking.holdExpiresAt : null,
+    meetOn: booking.status === 'agreed' || booking.status === 'missed' ? (booking.meeting?.day ?? null) : null,
+    sayBy: SAYING.has(state) ? booking.holdExpiresAt : null,
     paidAt,
     handOverBy: isToMeet ? booking.handOverBy : null,
     handedOverAt: isWithdrawn(booking, state) ? null : handedOverAt,
@@ -102,7 +125,14 @@ function toStations(booking: Standing, state: BookingState, dates: ProgressDates
   const end: Station = { kind: 'status', at: dates.refundedAt ?? booking.endedAt, isDone: isEnded }
   const handover: Station = { kind: 'handover', at: null, isDone: false }
   if (state === 'to-pay') return [booked, { kind: 'pay-by', at: dates.payBy, isDone: false }, handover]
-  if (dates.paidAt === null) return [booked, end]
+  if (dates.confirmBy) return [booked, { kind: 'confirm-by', at: dates.confirmBy, isDone: false }, handover]
+  const meeting: Station[] = booking.meeting
+    ? [{ kind: 'meeting', at: booking.meeting.startsAt, isDone: state !== 'meeting-agreed' }]
+    : []
+  if (booking.status === 'agreed') return [booked, ...meeting, handover]
+  if (booking.meeting && dates.handedOverAt)
+    return [booked, ...meeting, { kind: 'handed-over', at: dates.handedOverAt, isDone: true }]
+  if (dates.paidAt === null) return [booked, ...(state === 'missed' ? meeting : []), end]
   const paid: Station = { kind: 'paid', at: dates.paidAt, isDone: true }
   if (isWithdrawn(booking, state)) return [booked, paid, end]
   if (dates.handedOverAt) return [booked, paid, { kind: 'handed-over', at: dates.handedOverAt, isDone: true }]
@@ -125,7 +155,8 @@ export function toProgress(booking: Standing, reader: BookingReader, now: Date):
     label: toLabel(booking, state),
     next,
     isEnded,
-    until: dates.payBy ?? dates.caseDueAt ?? dates.handOverBy,
+    until:
+      dates.payBy ?? dates.confirmBy ?? dates.caseDueAt ?? dates.sayBy ?? dates.handOverBy ?? toMeetBy(booking, state),
     actions,
     dates,
     stations: toStations(booking, state, dates, isEnded),

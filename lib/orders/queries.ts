@@ -12,6 +12,7 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ENDED_STATUSES } from './order-status'
 import { canPay, type Booking, type Order, type Sale, type SoldOrder } from './booking'
+import { isPaidAtMeeting } from './payment-method'
 import { findLine, listKept, toFirstLine, type OrderLine } from './order-lines'
 import { isObjectId, ofLine } from './of-line'
 import { listOrderSlots } from './slots'
@@ -23,7 +24,7 @@ import { toBooking, toOrder, toSale, toSoldOrder } from './to-booking'
 const SHOWN = trusted({ $nin: ['pending', 'void'] })
 const MAX_SHOWN = 200
 
-const HELD_PROJECTION = { lines: 1, status: 1, holdExpiresAt: 1 } as const
+const HELD_PROJECTION = { lines: 1, status: 1, holdExpiresAt: 1, paymentMethod: 1 } as const
 const LATEST_FIRST = { bookedAt: -1, _id: -1 } as const
 
 async function readLatest(
@@ -37,9 +38,23 @@ async function readLatest(
   return toReadablePage(OrderModel, rows, limit, (row) => [row.bookedAt.getTime(), row._id.toHexString()])
 }
 
-function toSoldOrders(rows: readonly OrderRow[]): SoldOrder[] {
+/** How many meetings the buyers of orders that wait for the seller have missed, by order. */
+async function countMissed(rows: readonly OrderRow[]): Promise<(row: OrderRow) => number> {
+  const waiting = rows.filter((row) => row.status === 'reserved' && isPaidAtMeeting(row))
+  if (waiting.length === 0) return () => 0
+  const missed = await OrderModel.find(
+    { buyerId: trusted({ $in: waiting.map(({ buyerId }) => buyerId) }), 'meeting.missedBy': 'buyer' },
+    { buyerId: 1 }
+  )
+    .limit(MAX_SHOWN)
+    .lean()
+  return (row) => (waiting.includes(row) ? missed.filter(({ buyerId }) => buyerId.equals(row.buyerId)).length : 0)
+}
+
+async function toSoldOrders(rows: readonly OrderRow[]): Promise<SoldOrder[]> {
   const now = new Date()
-  return rows.map((row) => toSoldOrder(row, now))
+  const missedBy = await countMissed(rows)
+  return rows.map((row) => toSoldOrder(row, now, missedBy(row)))
 }
 
 type Seller = { name: string; phone: string | null } | null
@@ -172,7 +187,7 @@ export async function listMyHolds(actor: Actor): Promise<{ productId: string; bo
   const rows = keepReadable(OrderModel, found, HELD_PROJECTION)
   const now = new Date()
   return rows
-    .filter(({ status, holdExpiresAt }) => canPay({ status, holdExpiresAt: holdExpiresAt.toISOString() }, now))
+    .filter((row) => canPay({ ...row, holdExpiresAt: row.holdExpiresAt.toISOString() }, now))
     .flatMap(({ lines }) => listKept(lines))
     .map(({ _id, listingId }) => ({ productId: listingId.toHexString(), bookingId: _id.toHexString() }))
 }
@@ -188,14 +203,17 @@ export async function listMySales(actor: Actor, paging: Paging = {}): Promise<Pa
 export async function listMySoldOrders(actor: Actor, paging: Paging = {}): Promise<Paged<SoldOrder>> {
   await authorize(actor, 'Seller')
   const { items, next } = await readLatest({ sellerId: actor.id }, paging)
-  return { items: toSoldOrders(items), next }
+  return { items: await toSoldOrders(items), next }
 }
 
-/** Sales to hand over and sales with an open case. */
+/** Sales to agree to or to hand over, and sales with an open case. */
 export async function listMyOpenSales(actor: Actor): Promise<SoldOrder[]> {
   await authorize(actor, 'Seller')
   const found = await Promise.all([
-    OrderModel.find({ sellerId: actor.id, status: 'paid' }).limit(MAX_SHOWN).lean(),
+    OrderModel.find({ sellerId: actor.id, status: trusted({ $in: ['paid', 'agreed'] }) })
+      .limit(MAX_SHOWN)
+      .lean(),
+    OrderModel.find({ sellerId: actor.id, status: 'reserved', paymentMethod: 'at_meeting' }).limit(MAX_SHOWN).lean(),
     OrderModel.find({ sellerId: actor.id, 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) })
       .limit(MAX_SHOWN)
       .lean()
@@ -237,5 +255,8 @@ export async function getBooking(actor: Actor, id: string): Promise<Booking | Sa
 export async function getOrder(actor: Actor, id: string): Promise<Order | SoldOrder> {
   const { row, isSale } = (await findShown(actor, id)) ?? {}
   if (!row) throw notFound('booking')
-  return isSale ? toSoldOrder(row, new Date()) : withSeller(row)
+  if (!isSale) return withSeller(row)
+  const [sold] = await toSoldOrders([row])
+  if (!sold) throw notFound('booking')
+  return sold
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Cents, Id, InsertedResponse, Timestamp } from '@/lib/platform/response-fields'
 import { ORDER_STATUSES, CANCEL_CAUSES, CANCELLERS } from './order-status'
 import { CaseResponse } from '@/lib/cases/responses'
+import { SIDES } from '@/lib/fulfilments/meeting'
+import { PAYMENT_METHODS } from './payment-method'
 import { REFUND_PROGRESS } from '@/lib/refunds/refund'
 
 export const BookingFacts = z.object({
@@ -9,6 +11,26 @@ export const BookingFacts = z.object({
   id: Id,
   orderId: Id.describe('The order that the copy is part of; its first copy has the same id'),
   orderTotalCents: Cents.describe('The prices of all copies of the order'),
+  paymentMethod: z.enum(PAYMENT_METHODS).describe('By card in the shop, or in cash when buyer and seller meet'),
+  meeting: z
+    .object({
+      day: z.iso.date().describe('In the time zone of the shop'),
+      startsAt: Timestamp,
+      endsAt: Timestamp.describe(
+        'The end of the day; `holdExpiresAt` is when the order ends without the handover code'
+      ),
+      noShow: z
+        .object({
+          by: z.enum(SIDES).describe('Who says that the other did not come'),
+          at: Timestamp,
+          isContested: z.boolean()
+        })
+        .nullable(),
+      missedBy: z.enum(SIDES).nullable().describe('Who did not come, if nobody has contested it'),
+      isSettled: z.boolean().describe('True once the seller has said what became of the copies')
+    })
+    .nullable()
+    .describe('Of an order that is paid at the meeting, once the seller has agreed to a day'),
   copies: z.int().min(1).describe('How many copies the amounts are of'),
   listingId: Id,
   listingSlug: z.string(),
@@ -31,6 +53,9 @@ export const BookingFacts = z.object({
     .boolean()
     .describe('True once the bank has decided a dispute for the buyer: nothing can be refunded any more'),
   handedOverAt: Timestamp.nullable(),
+  handedOverBySeller: z
+    .boolean()
+    .describe('True when the seller said so of books paid at the meeting, without the code'),
   handedOverAutomatically: z.boolean().describe('True when it was handed over automatically, not by the code'),
   endedAt: Timestamp.nullable().describe('When a booking that did not lead to a sale ended'),
   refundedCents: Cents,
@@ -74,6 +99,8 @@ export const BookingResponse = BookingFacts.extend({
       id: '66b1f0a2c3d4e5f601234567',
       orderId: '66b1f0a2c3d4e5f601234567',
       orderTotalCents: 750,
+      paymentMethod: 'card',
+      meeting: null,
       copies: 1,
       listingId: '66b1f0a2c3d4e5f60123456a',
       listingSlug: 'momo-66b1f0a2c3d4e5f60123456a',
@@ -90,6 +117,7 @@ export const BookingResponse = BookingFacts.extend({
       isDisputed: false,
       isDisputeLost: false,
       handedOverAt: null,
+      handedOverBySeller: false,
       handedOverAutomatically: false,
       endedAt: null,
       refundedCents: 0,

@@ -22,7 +22,12 @@ export const SaleResponse = BookingFacts.extend({
   nextStep: z.string().describe('What happens next, in one sentence')
 }).meta({ id: 'Sale' })
 
-export const SoldOrderResponse = SaleResponse.extend({ lines: z.array(OrderLineResponse) }).meta({ id: 'SoldOrder' })
+export const SoldOrderResponse = SaleResponse.extend({
+  lines: z.array(OrderLineResponse),
+  buyerMissed: z
+    .int()
+    .describe('How many meetings the buyer has missed, while an order that is paid at the meeting waits for the seller')
+}).meta({ id: 'SoldOrder' })
 
 export const SalesResponse = z.array(SaleResponse)
 

@@ -3,6 +3,7 @@ import { normaliseLine, normaliseNumber } from '@/lib/platform/text/normalise-te
 import { PAGING_BY_TIME } from '@/lib/platform/paging'
 import { NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_LINES } from './booking'
+import { PAYMENT_METHODS } from './payment-method'
 import { BOOKING_TEXT_LIMITS } from './text-limits'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
@@ -27,7 +28,11 @@ export const BookListingForm = z.object({
     .min(1, { error: issueText('validation.meetingLocationRequired'), abort: true })
     .regex(NOT_BLANK, issueText('validation.meetingLocationRequired'))
     .max(BOOKING_TEXT_LIMITS.meetingLocation, issueText('validation.meetingLocationTooLong'))
-    .regex(ONE_LINE, issueText('validation.meetingLocationOneLine'))
+    .regex(ONE_LINE, issueText('validation.meetingLocationOneLine')),
+  paymentMethod: z
+    .enum(PAYMENT_METHODS, issueText('validation.paymentMethod'))
+    .optional()
+    .describe('Without it by card, or at the meeting where the shop takes no cards')
 })
 export type BookListingForm = z.infer<typeof BookListingForm>
 
@@ -69,12 +74,13 @@ export const BookCopiesByForm = BookListingForm.extend({
 const COPY_FIELD = /^copy-(.{1,40})$/
 
 /** For `BookCopiesInput`, which checks it. */
-export function toBookCopiesInput({ userPhoneNumber, meetingLocation, ...ticked }: Record<string, unknown>): object {
+export function toBookCopiesInput(form: Record<string, unknown>): object {
+  const { userPhoneNumber, meetingLocation, paymentMethod, ...ticked } = form
   const copies = Object.entries(ticked).flatMap(([name, bookPrice]) => {
     const productId = COPY_FIELD.exec(name)?.[1]
     return productId === undefined ? [] : [{ productId, bookPrice }]
   })
-  return { userPhoneNumber, meetingLocation, copies }
+  return { userPhoneNumber, meetingLocation, copies, ...(paymentMethod === undefined ? {} : { paymentMethod }) }
 }
 
 export const BookingId = z.strictObject({ id: ObjectIdText })

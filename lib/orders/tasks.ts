@@ -3,17 +3,30 @@ import { toProgress } from './progress'
 import type { BookingState } from './progress-state'
 
 /** `dueAt` is ISO 8601 in UTC. */
-export type OrderTask = { kind: 'pay' | 'collect' | 'case'; dueAt: string; order: Order }
-export type SaleTask = { kind: 'hand-over' | 'cancel-request' | 'case'; dueAt: string; sale: SoldOrder }
+export type OrderTask = { kind: 'pay' | 'collect' | 'meet' | 'case'; dueAt: string; order: Order }
+export type SaleTask = {
+  kind: 'hand-over' | 'agree' | 'meet' | 'cancel-request' | 'case'
+  dueAt: string
+  sale: SoldOrder
+}
 
 const ORDER_TASKS: Partial<Record<BookingState, OrderTask['kind']>> = {
   'to-pay': 'pay',
+  'meeting-agreed': 'meet',
+  'meeting-over': 'meet',
+  'no-show': 'meet',
+  'no-show-contested': 'meet',
   'to-meet': 'collect',
   'cancel-asked': 'collect',
   'case-with-seller': 'case',
   'case-with-shop': 'case'
 }
 const SALE_TASKS: Partial<Record<BookingState, SaleTask['kind']>> = {
+  'to-confirm': 'agree',
+  'meeting-agreed': 'meet',
+  'meeting-over': 'meet',
+  'no-show': 'meet',
+  'no-show-contested': 'meet',
   'to-meet': 'hand-over',
   'cancel-asked': 'cancel-request',
   'case-with-seller': 'case'

@@ -51,6 +51,19 @@ function toItem({ listingId, listingSlug, title, image }: OrderLine) {
   return { listingId: listingId.toHexString(), listingSlug, bookName: title, image: image ?? null }
 }
 
+function toMeeting({ meeting }: OrderRow): Booking['meeting'] {
+  if (!meeting) return null
+  const { day, startsAt, endsAt, noShow, missedBy, settledAt } = meeting
+  return {
+    day,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    noShow: noShow ? { by: noShow.by, at: noShow.at.toISOString(), isContested: noShow.contestedAt != null } : null,
+    missedBy: missedBy ?? null,
+    isSettled: settledAt != null
+  }
+}
+
 /** What differs between an order and one of its lines. */
 function toAmounts(row: OrderRow, line: OrderLine | null) {
   const refunds = row.refunds ?? []
@@ -104,6 +117,8 @@ export function toFacts(row: OrderRow, line: OrderLine | null = null) {
     id: (line ?? row)._id.toHexString(),
     orderId: row._id.toHexString(),
     orderTotalCents: row.totalCents,
+    paymentMethod: row.paymentMethod ?? 'card',
+    meeting: toMeeting(row),
     copies: line ? 1 : Math.max(1, listPayable(row.lines).length),
     ...toItem(line ?? toFirstLine(row)),
     ...(line ? {} : { bookName: toOrderName(row) }),
@@ -118,6 +133,7 @@ export function toFacts(row: OrderRow, line: OrderLine | null = null) {
     isDisputed,
     isDisputeLost: (row.disputes ?? []).some((dispute) => toOutcome(dispute) === 'lost'),
     handedOverAt: isPart ? (row.handedOverAt?.toISOString() ?? null) : null,
+    handedOverBySeller: isPart && (row.handedOverBySeller ?? false),
     handedOverAutomatically: isPart && (row.handedOverAutomatically ?? false),
     ...toEnd(row, line),
     caseOpenUntil: isPart ? toCaseOpenUntil(row.handedOverAt) : null,
@@ -126,9 +142,9 @@ export function toFacts(row: OrderRow, line: OrderLine | null = null) {
   }
 }
 
-/** Phones are shared from the payment until the handover. */
+/** Phones are shared from the payment, or the agreement on a meeting, until the handover. */
 export function isContactShared(row: OrderRow): boolean {
-  return row.status === 'paid' || (row.status === 'handed_over' && isOpenCase(row.case))
+  return row.status === 'paid' || row.status === 'agreed' || (row.status === 'handed_over' && isOpenCase(row.case))
 }
 
 type Seller = { name: string; phone: string | null } | null
@@ -191,8 +207,8 @@ export function toOrder(row: OrderRow, seller: Seller): Order {
   return { ...toBooking(row, seller), lines: toLines(row) }
 }
 
-export function toSoldOrder(row: OrderRow, now: Date): SoldOrder {
-  return { ...toSale(row, now), lines: toLines(row) }
+export function toSoldOrder(row: OrderRow, now: Date, buyerMissed: number): SoldOrder {
+  return { ...toSale(row, now), lines: toLines(row), buyerMissed }
 }
 
 export function toSale(row: OrderRow, now: Date, line: OrderLine | null = null): Sale {

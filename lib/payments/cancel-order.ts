@@ -1,7 +1,7 @@
 import 'server-only'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
-import { isPaid, type Canceller, type OrderStatus } from '@/lib/orders/order-status'
+import { isPaid, ORDER_STEPS, type Canceller, type OrderStatus } from '@/lib/orders/order-status'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { findLine, listKept, listListingIds, listNumbers, toLineStatus, type OrderLine } from '@/lib/orders/order-lines'
@@ -9,6 +9,7 @@ import { ofLine } from '@/lib/orders/of-line'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { OrderModel } from '@/models/order'
 import { message } from '@/lib/platform/i18n/message'
+import { hasBegun } from '@/lib/fulfilments/meeting'
 import type { DecidedAct } from '@/lib/refunds/change-refunds'
 import { refundLines, refundWhole } from '@/lib/refunds/refund-order'
 import { finishEnding, markCancelling, type EndGrounds } from './end-hold'
@@ -39,6 +40,12 @@ async function unlessUnavailable(work: Promise<OrderRow | null>): Promise<OrderR
 
 async function finish(cancelling: OrderRow): Promise<OrderRow> {
   return (await unlessUnavailable(finishEnding(cancelling, await readDatabaseTime()))) ?? cancelling
+}
+
+/** Each side of an agreed meeting can cancel until its day begins. @throws AppError NOT_CANCELLABLE */
+function assertBeforeMeeting(order: OrderRow, canceller: Canceller, now: Date): void {
+  if (order.status === 'agreed' && canceller !== 'shop' && hasBegun(order, now))
+    throw new AppError('NOT_CANCELLABLE', 'errors.meetingDayCome')
 }
 
 function reject(order: OrderRow, canceller: Canceller): AppError {
@@ -75,6 +82,7 @@ export async function endOrder(actor: Actor, id: string, { reason, cause }: EndG
   const order = await OrderModel.findOne(ofLine(id)).lean()
   const canceller = toCanceller(actor, order)
   if (!order || order.status === 'pending' || order.status === 'void') throw notFound('booking')
+  if (!cause) assertBeforeMeeting(order, canceller, await readDatabaseTime())
   // Lines are leaving it: that ends first.
   if (order.status === 'removing') await finishRemoval(order, await readDatabaseTime())
   const grounds = { reason, ...(cause ? { detail: message(`bookings.cancelCause.${cause}`) } : {}) }
@@ -111,7 +119,7 @@ async function removeSome(order: OrderRow, removal: Removal, act: DecidedAct | u
     const current = await OrderModel.findById(order._id).lean()
     if (current?.status === 'removing') {
       if (!(await unlessUnavailable(finishRemoval(current, now)))) break
-    } else if (current?.status !== 'reserved' && current?.status !== 'paying') return null
+    } else if (!current || !ORDER_STEPS.remove.from.some((status) => status === current.status)) return null
     else {
       const kept = listNumbers(listKept(current.lines))
       const open = kept.filter((number) => removal.lines.includes(number))
@@ -133,6 +141,7 @@ async function cancelSome(
   { reason, cause }: EndGrounds
 ): Promise<OrderRow> {
   const canceller = toCanceller(actor, order)
+  if (!cause) assertBeforeMeeting(order, canceller, await readDatabaseTime())
   const act = canceller === 'shop' ? toAct(actor, lines, reason) : undefined
   const numbers = listNumbers(lines)
   const removal = { lines: numbers, by: canceller, reason, cause }

@@ -1,6 +1,8 @@
 import 'server-only'
 import { markLinesSold } from '@/lib/orders/claim-lines'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { finishCashSale } from '@/lib/fulfilments/end-meeting'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { OrderModel } from '@/models/order'
 import { PaymentModel, type PaymentDocument } from '@/models/payment'
@@ -19,7 +21,13 @@ async function recordOnce(payment: Omit<PaymentDocument, 'createdAt' | 'updatedA
   }
 }
 
-/** Marks the listings as sold and records the payment. Idempotent. Returns the id of the payment record. */
+/** Marks the listings as sold and records the payment, but one in cash. Idempotent. */
+export async function repairSale(order: OrderRow): Promise<void> {
+  if (isPaidAtMeeting(order)) await finishCashSale(order)
+  else await finishSale(order)
+}
+
+/** Of an order that was paid by card. Idempotent. Returns the id of the payment record. */
 export async function finishSale(booking: OrderRow): Promise<string> {
   const { _id: orderId, buyerId, sellerId, userEmail, totalCents: priceCents, paidAt, transactionId } = booking
   if (!paidAt || !transactionId) throw new Error('only a paid booking is a sale')

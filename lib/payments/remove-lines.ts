@@ -46,7 +46,8 @@ export async function finishRemoval(order: OrderRow, now: Date): Promise<OrderRo
   if (removal && (await endPayment(order, now))) {
     const intentId = (await OrderModel.findById(order._id, { paymentIntent: 1 }).lean())?.paymentIntent?.id
     const failedCards = intentId ? await countRefusedCards(intentId) : 0
-    await moveOrder(order._id, 'endRemoval', toChanges(order, removal, failedCards, now), {
+    const end = order.meeting ? 'endRemovalOfAgreed' : 'endRemoval'
+    await moveOrder(order._id, end, toChanges(order, removal, failedCards, now), {
       revision: order.revision ?? null
     })
     failpoint('lines-removed')

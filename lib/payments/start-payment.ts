@@ -12,6 +12,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { ofLine } from '@/lib/orders/of-line'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { OrderModel } from '@/models/order'
 import { fetchIntent, toPaymentKey } from './fetch-intent'
 import type { StartPaymentInput } from './schemas'
@@ -37,7 +38,11 @@ async function findBooking(actor: Actor, { bookingId, price }: StartPaymentInput
     if (!booking) throw notFound('booking')
     return booking
   }
-  const open = await OrderModel.find({ buyerId: actor.id, status: trusted({ $in: ['reserved', 'paying'] }) })
+  const open = await OrderModel.find({
+    buyerId: actor.id,
+    status: trusted({ $in: ['reserved', 'paying'] }),
+    paymentMethod: trusted({ $ne: 'at_meeting' as const })
+  })
     .limit(MAX_OPEN)
     .lean()
   const cents = price === undefined ? null : toCents(price)
@@ -55,11 +60,12 @@ function checkPrice(booking: OrderRow, price: number | string | undefined): void
 }
 
 function checkPayable(booking: OrderRow, now: Date): void {
+  if (isPaidAtMeeting(booking)) throw new AppError('NOT_PAYABLE', 'errors.paidAtMeeting')
   if (booking.status !== 'reserved' && booking.status !== 'paying') {
     const isBought = isPaid(booking.status)
     throw new AppError('NOT_PAYABLE', isBought ? 'errors.alreadyPaid' : 'errors.bookingEnded')
   }
-  if (!canPay({ status: booking.status, holdExpiresAt: booking.holdExpiresAt.toISOString() }, now)) {
+  if (!canPay({ ...booking, holdExpiresAt: booking.holdExpiresAt.toISOString() }, now)) {
     throw new AppError('HOLD_OVER', 'errors.holdOver')
   }
 }

@@ -3,6 +3,7 @@ import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES, type Refund } fro
 import { sumReceived, toSellerCents } from './share-price'
 import { isIrreversible, leftOfTransfer, sumTransferred, type Transfer } from './transfer'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { findUnderWay } from './transfer-attempts'
 
 /** Why money of a sale is not transferred yet. */
@@ -22,7 +23,7 @@ export type TransferPlan =
 
 export type Planned = Pick<
   OrderRow,
-  'lines' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers' | 'recoveries' | 'paidByHand'
+  'lines' | 'paymentMethod' | 'releasedAt' | 'refunds' | 'disputes' | 'case' | 'transfers' | 'recoveries' | 'paidByHand'
 >
 
 function hasRefundIn(refunds: readonly Refund[], statuses: readonly Refund['status'][]): boolean {
@@ -70,7 +71,8 @@ export function planTransfer(booking: Planned, destination: Destination | null):
   const refunds = booking.refunds ?? []
   const underWay = findUnderWay(transfers)
   if (underWay) return { kind: 'resume', transfer: underWay }
-  const target = booking.releasedAt ? toSellerCents(booking, refunds) : 0
+  // Cash is with the seller already.
+  const target = booking.releasedAt && !isPaidAtMeeting(booking) ? toSellerCents(booking, refunds) : 0
   const sent = sumReceived(booking)
   if (sent === target) return { kind: 'settled' }
   if (sent > target) {

@@ -1,6 +1,6 @@
 import type { Facts, OrderFact } from './facts'
 
-const UNFINISHED = ['pending', 'reserved', 'paying', 'removing', 'expiring', 'cancelling', 'paid']
+const UNFINISHED = ['pending', 'reserved', 'paying', 'agreed', 'removing', 'expiring', 'cancelling', 'paid']
 /** A concurrent order may be stored before the request although its time is later. */
 const SAME_MOMENT_MS = 5000
 /** How long the job may take. */

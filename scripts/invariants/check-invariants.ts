@@ -1,13 +1,14 @@
 import { checkCases, checkDisputed } from './check-cases'
 import { checkClosing } from './check-closing'
 import { checkClearing, checkLedger, checkReleased as checkReleasedMoney } from './check-ledger'
+import { checkMeetings } from './check-meetings'
 import { checkClosed, checkPeople } from './check-people'
 import { checkAttempts, checkRefunds, isOnItsWayBack } from './check-refunds'
 import { checkEarnings } from './check-earnings'
 import { checkTransfers } from './check-transfers'
 import { checkKeys, checkLines } from './check-orders'
 import { checkShares } from './check-shares'
-import { BOUGHT, KEPT_MONEY, LIVE, OWNING, payableOf, TECHNICAL_MS, type Facts, type IntentFact } from './facts'
+import { BOUGHT, KEPT_MONEY, LIVE, OWNING, TECHNICAL_MS, isCash, payableOf, type Facts, type IntentFact } from './facts'
 
 export type Verdict = { rule: string; text: string; violations: string[] }
 
@@ -49,12 +50,12 @@ function checkMoney(facts: Facts): string[] {
     })
 }
 
-/** I3: every paid order has exactly one payment that succeeded, and nothing of it went back that the order does not know of. */
+/** I3: every order that was paid by card has exactly one payment that succeeded, and nothing of it went back that the order does not know of. */
 function checkPaid(facts: Facts): string[] {
   if (!facts.intents) return []
   const intents = intentsOf(facts)
   return facts.orders
-    .filter(({ status }) => KEPT_MONEY.includes(status))
+    .filter((order) => KEPT_MONEY.includes(order.status) && !isCash(order))
     .flatMap((order) => {
       const succeeded = (intents.get(order._id) ?? []).filter(
         (intent) =>
@@ -110,7 +111,7 @@ function checkCopies({ orders, listings }: Facts): string[] {
 function checkReleased(facts: Facts): string[] {
   const intents = intentsOf(facts)
   return facts.orders
-    .filter(({ status }) => ['expired', 'cancelled', 'void'].includes(status))
+    .filter(({ status }) => ['expired', 'cancelled', 'void', 'missed'].includes(status))
     .flatMap((order) =>
       (intents.get(order._id) ?? [])
         .filter(
@@ -159,7 +160,7 @@ function checkRecords({ orders, payments, events, now }: Facts): string[] {
   const records = groupBy(payments, ({ transactionId }) => transactionId)
   const twice = [...records].filter(([, own]) => own.length > 1).map(([id]) => `${id} is recorded twice`)
   const missing = orders
-    .filter(({ status, transactionId }) => BOUGHT.includes(status) && !records.has(transactionId ?? ''))
+    .filter((order) => BOUGHT.includes(order.status) && !isCash(order) && !records.has(order.transactionId ?? ''))
     .map(({ _id }) => `${_id} has no record of payment`)
   const orderOf = new Map(orders.map((order) => [order._id, order]))
   const different = payments.flatMap(({ transactionId, orderId, priceCents }) => {
@@ -202,6 +203,7 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
     ['clearing', 'the ledger agrees with the provider', checkClearing, true],
     ['transfers', 'no seller is paid twice, too early or not at all', checkTransfers, true],
     ['earnings', 'what a seller should have is there or on its way, or a reason is shown', checkEarnings],
+    ['meetings', 'an order that is paid at the meeting moves no money in the shop, and ends in time', checkMeetings],
     ['I11', 'roles and ticks are where they belong', checkPeople],
     ['closed', 'no live order of a closed account', checkClosed],
     ['closing', 'an account that is to be closed begins nothing new and closes', checkClosing],

@@ -1,4 +1,5 @@
 import {
+  isCash,
   payableOf,
   TECHNICAL_MS,
   type Facts,
@@ -55,13 +56,19 @@ function shareLine({ priceCents, commissionCents }: LineFact, leftCents: number)
 /** What refunds and banks took is shared between the lines as it was allocated to them, and so is the rest of the money once
  * it is released. */
 export function share(order: OrderFact): { commission: number; seller: number } {
-  if (!order.releasedAt) return { commission: 0, seller: 0 }
+  if (!order.releasedAt || isCash(order)) return { commission: 0, seller: 0 }
   const taken = shareTaken(order, RETURNED)
   const parts = payableOf(order).map((line) => shareLine(line, line.priceCents - sumOfLine(line.number, taken)))
   return {
     commission: parts.reduce((sum, { commission }) => sum + commission, 0),
     seller: parts.reduce((sum, { seller }) => sum + seller, 0)
   }
+}
+
+/** Of a sale that was paid in cash, unless the shop has decided for the buyer. */
+function readOwedCommission(order: OrderFact): number {
+  if (!isCash(order) || !order.releasedAt || order.case?.status === 'upheld') return 0
+  return payableOf(order).reduce((sum, { commissionCents }) => sum + (commissionCents ?? 0), 0)
 }
 
 /** Cents that the seller's account has of an order, what was kept back for other debts, and what the seller has come to
@@ -106,10 +113,12 @@ export function checkLedger({ orders, ledger, now }: Facts): string[] {
     const own = entriesOf.get(_id) ?? []
     const { paid, returned, pending, byHand, taken } = readMoney(order)
     const { commission, seller } = share(order)
+    const owed = readOwedCommission(order)
     const { sent, netted, settled, debt } = readTransferred(order, seller)
     const expected = {
       held: -(paid - returned - taken - commission - seller),
-      commission: -commission,
+      commission: -commission - owed,
+      'commission-receivable': owed,
       'seller-payable': sent + netted + settled - seller - debt,
       'seller-receivable': debt - netted,
       refunds: pending,

@@ -1,7 +1,8 @@
-import { BOUGHT, keptOf, LIVE, OWNING, payableOf, type Facts, type OrderFact } from './facts'
+import { BOUGHT, isCash, keptOf, LIVE, OWNING, payableOf, type Facts, type OrderFact } from './facts'
 
 const MOST_LINES = 20
 const MOST_ORDERS = 3
+const MOST_MEETINGS = 2
 
 /** What more than one of them has. */
 function listShared(kind: string, owned: readonly (readonly [key: string, owner: string])[]): string[] {
@@ -66,7 +67,7 @@ function listWrongKeys(order: OrderFact): string[] {
 }
 
 /** Places of each kind of slots: of orders, of copies, of a network. */
-const PLACES: Readonly<Record<string, number>> = { S: 3, C: 20, N: 5 }
+const PLACES: Readonly<Record<string, number>> = { S: 3, C: 20, N: 5, M: 2, P: 5 }
 
 function isSlot(slot: string, buyerId: string): boolean {
   const [kind = '', owner = '', place = '', ...more] = slot.split(':')
@@ -74,25 +75,33 @@ function isSlot(slot: string, buyerId: string): boolean {
   return more.length === 0 && isOwned && /^\d+$/.test(place) && Number(place) < (PLACES[kind] ?? 0)
 }
 
-/** Of an unpaid order: one for itself, one for each copy that it still has, at most one of its network. */
+/** Of an unpaid order, or one that is paid at the meeting: one for itself, one for each copy that it still has, at most one of its network. */
 function hasRightSlots(order: OrderFact): boolean {
   const { status, buyerId, slots } = order
   if (!LIVE.includes(status) && status !== 'pending') return slots == null
+  const [card, cash] = [['S', 'C'] as const, ['M', 'P'] as const]
+  const [[ofOrder, ofCopies], others] = isCash(order) ? [cash, card] : [card, cash]
   const count = (kind: string) => (slots ?? []).filter((slot) => slot.startsWith(`${kind}:`)).length
   return (
-    count('S') === 1 &&
-    count('C') === keptOf(order).length &&
-    count('N') <= 1 &&
+    count(ofOrder) === 1 &&
+    count(ofCopies) === keptOf(order).length &&
+    count(others[0]) + count(others[1]) === 0 &&
+    count('N') <= (isCash(order) ? 0 : 1) &&
     (slots ?? []).every((slot) => isSlot(slot, buyerId))
   )
 }
 
-/** Holds: at most three unpaid orders a buyer; claim keys say who owns a copy, and slots who takes part in the limits. */
+/** Holds: at most three unpaid orders a buyer, and two that are paid at the meeting; claim keys say who owns a copy, and slots who takes part in the limits. */
 export function checkKeys({ orders }: Facts): string[] {
   const held = new Map<string, number>()
-  for (const { status, buyerId } of orders) if (LIVE.includes(status)) held.set(buyerId, (held.get(buyerId) ?? 0) + 1)
+  const meeting = new Map<string, number>()
+  for (const order of orders) {
+    const counted = isCash(order) ? meeting : held
+    if (LIVE.includes(order.status)) counted.set(order.buyerId, (counted.get(order.buyerId) ?? 0) + 1)
+  }
   return [
     ...[...held].filter(([, count]) => count > MOST_ORDERS).map(([id, count]) => `buyer ${id} holds ${count}`),
+    ...[...meeting].filter(([, count]) => count > MOST_MEETINGS).map(([id, count]) => `buyer ${id} meets for ${count}`),
     ...orders.flatMap(listWrongKeys),
     ...orders
       .filter((order) => !hasRightSlots(order))

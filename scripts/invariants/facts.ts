@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const LIVE = ['reserved', 'paying', 'removing', 'expiring', 'cancelling']
+export const LIVE = ['reserved', 'paying', 'agreed', 'removing', 'expiring', 'cancelling']
 /** Statuses of orders whose money the shop has. */
 export const KEPT_MONEY = ['paid', 'handed_over']
 export const BOUGHT = [...KEPT_MONEY, 'refunding', 'refunded']
@@ -56,6 +56,10 @@ export const OrderFact = z.object({
   sellerId: Id,
   buyerId: Id,
   status: z.string(),
+  paymentMethod: z.string().nullish(),
+  meeting: z
+    .object({ day: z.string(), startsAt: z.date(), endsAt: z.date(), missedBy: z.string().nullish() })
+    .nullish(),
   slots: z.array(z.string()).nullish(),
   removal: z.object({ lines: z.array(z.number()) }).nullish(),
   revision: z.number().nullish(),
@@ -68,6 +72,8 @@ export const OrderFact = z.object({
   refundedCents: z.number().nullish(),
   handedOverAt: When,
   handedOverAutomatically: z.boolean().nullish(),
+  handedOverBySeller: z.boolean().nullish(),
+  paidAt: When,
   case: z
     .object({
       status: z.string(),
@@ -177,6 +183,11 @@ export type Facts = {
   intents: IntentFact[] | null
   transfers: TransferFact[] | null
   now: Date
+}
+
+/** In cash: no money of it passes through the shop. */
+export function isCash({ paymentMethod }: Pick<OrderFact, 'paymentMethod'>): boolean {
+  return paymentMethod === 'at_meeting'
 }
 
 /** The lines that the buyer pays, or has paid. */

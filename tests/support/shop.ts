@@ -37,9 +37,15 @@ export type TestShop = {
  */
 export async function openTestShop({
   fabricated = false,
+  paymentMethods = 'card,at_meeting',
   dataDirectory,
   openEngine
-}: { fabricated?: boolean; dataDirectory?: string; openEngine?: () => Promise<SearchEngine> } = {}): Promise<TestShop> {
+}: {
+  fabricated?: boolean
+  paymentMethods?: string
+  dataDirectory?: string
+  openEngine?: () => Promise<SearchEngine>
+} = {}): Promise<TestShop> {
   const data = makeDataFolder('flyleaf-shop-')
   const database = await startTestDatabase()
   const stripe = await startStripeProcess(path.join(data, 'stripe'), 'http://127.0.0.1:9/nobody-listens')
@@ -59,6 +65,7 @@ export async function openTestShop({
     STRIPE_ACCOUNTS_WEBHOOK_SECRET: stripe.thinWebhookSecret,
     STRIPE_API_ADDRESS: stripe.address,
     STRIPE_SCRIPT_URL: stripe.scriptUrl,
+    PAYMENT_METHODS: paymentMethods,
     FLYLEAF_DATA: dataDirectory ?? data,
     FLYLEAF_SEARCH_SOCKET: path.join(data, 'search'),
     LOG_LEVEL: 'silent'

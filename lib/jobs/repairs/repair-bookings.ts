@@ -1,11 +1,12 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { confirmHold, voidOrder } from '@/lib/orders/confirm-order'
-import { LIVE_STATUSES, BOUGHT_STATUSES } from '@/lib/orders/order-status'
-import { holdsLines, releaseListing } from '@/lib/orders/claim-lines'
-import { listListingIds, listPayable } from '@/lib/orders/order-lines'
+import { LIVE_STATUSES, BOUGHT_STATUSES, type OrderStatus } from '@/lib/orders/order-status'
+import { holdsLines, releaseLine, releaseStray } from '@/lib/orders/claim-lines'
+import { listListingIds } from '@/lib/orders/order-lines'
+import { endMeeting } from '@/lib/fulfilments/end-meeting'
 import { expireBooking, finishEnding } from '@/lib/payments/end-hold'
-import { finishSale } from '@/lib/payments/finish-sale'
+import { repairSale } from '@/lib/payments/finish-sale'
 import { finishRemoval } from '@/lib/payments/remove-lines'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import type { OrderRow } from '@/lib/orders/order-row'
@@ -15,6 +16,8 @@ import { DEAD_MS, type Repair } from './repair'
 import { repairEach } from './repair-each'
 
 const HELD = { hold: 1 } as const
+const CLAIMING = { lines: 1, status: 1, meeting: 1, cancelledBy: 1 } as const
+const OWNING: readonly OrderStatus[] = ['pending', ...LIVE_STATUSES, ...BOUGHT_STATUSES]
 const MOST = 500
 
 /** The holds of the listings decide whether the order is confirmed or voided. */
@@ -34,13 +37,14 @@ export const repairPending: Repair = async ({ now, changed }) => {
 
 async function endHold(booking: OrderRow, now: Date): Promise<OrderRow | null> {
   if (booking.status === 'removing') return finishRemoval(booking, now)
+  if (booking.status === 'agreed') return endMeeting(booking, now)
   const isEnding = booking.status === 'expiring' || booking.status === 'cancelling'
   return isEnding ? finishEnding(booking, now) : expireBooking(booking, now)
 }
 
 export const repairHolds: Repair = async ({ now, changed }) => {
   const over = await OrderModel.find({
-    status: trusted({ $in: ['reserved', 'paying'] }),
+    status: trusted({ $in: ['reserved', 'paying', 'agreed'] }),
     holdExpiresAt: trusted({ $lte: now })
   })
     .sort({ holdExpiresAt: 1 })
@@ -67,18 +71,18 @@ export const repairCopies: Repair = async ({ now, changed }) => {
   ).lean()
   const readable = keepReadable(ListingModel, reserved, HELD)
   const ids = readable.map(({ hold }) => hold?.orderId)
-  const standing = await OrderModel.find(
-    { _id: trusted({ $in: ids }), status: trusted({ $in: ['pending', ...LIVE_STATUSES, ...BOUGHT_STATUSES] }) },
-    { lines: 1 }
-  ).lean()
-  const owned = new Set(
-    standing.flatMap(({ _id, lines }) => listListingIds({ lines: listPayable(lines) }).map((id) => `${_id} ${id}`))
-  )
-  const orphans = readable.filter(({ _id, hold }) => !owned.has(`${hold?.orderId} ${_id}`))
-  return repairEach('copies', orphans, async ({ _id, hold }) => {
-    if (!hold) return false
-    // These statuses are final, so what was read stays true.
-    const released = await releaseListing(_id, hold.orderId)
+  const orders = await OrderModel.find({ _id: trusted({ $in: ids }) }, CLAIMING).lean()
+  const orderOf = new Map(orders.map((order) => [order._id.toHexString(), order]))
+  // A standing order, or a line that left it: these are final, so what was read stays true.
+  const orphans = readable.flatMap(({ _id, hold }) => {
+    if (!hold) return []
+    const order = orderOf.get(hold.orderId.toHexString())
+    const line = order?.lines.find(({ listingId }) => listingId.equals(_id))
+    if (order && line && !line.removedAt && OWNING.includes(order.status)) return []
+    return [{ _id, release: () => (order && line ? releaseLine(order, line) : releaseStray(_id, hold.orderId)) }]
+  })
+  return repairEach('copies', orphans, async ({ _id, release }) => {
+    const released = await release()
     if (released) changed([_id.toHexString()])
     return released
   })
@@ -89,7 +93,7 @@ export const repairSales: Repair = async ({ now, changed }) => {
     .limit(MOST)
     .lean()
   return repairEach('sales', unsettled, async (booking) => {
-    await finishSale(booking)
+    await repairSale(booking)
     changed(listListingIds(booking))
     return true
   })

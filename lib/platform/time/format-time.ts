@@ -33,6 +33,12 @@ export function formatDay(day: string, { language }: Pick<Translator, 'language'
   return format(day, language, 'date', 'UTC')
 }
 
+/** Of `2026-11-21`: "Saturday 21 November". */
+export function formatLongDay(day: string, t: Translator): string {
+  const part = (name: keyof typeof FORMATS) => format(day, t.language, name, 'UTC')
+  return t('common.weekdayAndDay', { weekday: part('weekday'), date: part('day') })
+}
+
 /** Of `2026-11`: "November 2026". */
 export function formatMonth(month: string, { language }: Pick<Translator, 'language'>): string {
   return format(`${month}-01`, language, 'month', 'UTC')

@@ -1,3 +1,4 @@
+import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { renderImage } from '@/tests/support/picture-zoo'
 import type { TestUser } from '@/tests/support/shop'
 import { aForm } from '@/tests/unit/listings/a-form'
@@ -12,7 +13,11 @@ export type Asking = { thing: Thing; me: TestUser; category: string }
 type Input = Record<string, unknown>
 
 const NO_LISTING = '0123456789abcdef01234567'
-const MEETING = { userPhoneNumber: '+49 30 901820', meetingLocation: 'Rossio station' }
+const MEETING = {
+  userPhoneNumber: '+49 30 901820',
+  meetingLocation: 'Rossio station',
+  paymentMethod: 'card'
+}
 const CSV =
   'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
 
@@ -102,11 +107,14 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'POST /api/orders': ({ thing }) => ({
     copies: [{ productId: thing.id }],
     userPhoneNumber: '+351 210 000 000',
-    meetingLocation: 'Under the station clock'
+    meetingLocation: 'Under the station clock',
+    paymentMethod: 'card'
   }),
   'POST /api/orders/[id]/cancel': () => ({ reason: 'Not needed any more' }),
   'POST /api/orders/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),
   'POST /api/orders/[id]/case': () => ({ reason: 'damaged', text: 'A page is torn.' }),
+  'POST /api/orders/[id]/meeting': () => ({ day: plusDays(toDay(new Date()), 2) }),
+  'POST /api/orders/[id]/meeting/outcome': () => ({ outcome: 'other_missed' }),
   'POST /api/orders/[id]/refund': () => ({ amountCents: 100, reason: 'A page is missing' }),
   'POST /api/bookings/[id]/cancel': () => ({ reason: 'Not needed any more' }),
   'POST /api/bookings/[id]/cancel-request': () => ({ reason: 'I have found another copy' }),

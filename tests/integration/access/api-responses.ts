@@ -28,6 +28,8 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/orders/[id]/cancel': ['booking', 401, '200 404 404 400', '200 404 404 400', '200 200 404 400', 401],
   'POST /api/orders/[id]/cancel-request': ['paid booking', 401, '200 404 404 400', 403, 403, 401],
   'POST /api/orders/[id]/case': ['paid booking', 401, '200 404 404 400', 403, 403, 401],
+  'POST /api/orders/[id]/meeting': ['asked meeting', 401, 403, '200 404 404 400', 403, 401],
+  'POST /api/orders/[id]/meeting/outcome': ['agreed meeting', 401, '200 404 404 400', '200 404 404 400', 403, 401],
   'POST /api/orders/[id]/refund': ['purchase', 401, 403, 403, '200 200 404 400', 401],
   'GET /api/bookings/[id]': ['booking', 401, '200 404 404 400', '200 404 404 400', '200 200 404 400', 401],
   'GET /api/bookings/[id]/calendar': ['paid booking', 401, '200 404 404 400', 403, 403, 401],

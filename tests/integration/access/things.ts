@@ -92,6 +92,23 @@ async function makePaidBooking(maker: Maker): Promise<Thing> {
   return { ...booking, code }
 }
 
+const DAY_MS = 86_400_000
+
+/** To be paid at the meeting; it waits for its seller. */
+function makeAskedMeeting(maker: Maker, changes: object = {}): Promise<Thing> {
+  const id = new Types.ObjectId()
+  const slots = ['M', 'P'].map((kind) => `${kind}:${sidesOf(maker).buyer.id}:${id.toHexString()}`)
+  return makeBooking(maker, { paymentMethod: 'at_meeting', slots, ...changes })
+}
+
+/** Its day has begun. */
+function makeAgreedMeeting(maker: Maker): Promise<Thing> {
+  const startsAt = new Date(Date.now() - 3_600_000)
+  const endsAt = new Date(startsAt.getTime() + DAY_MS)
+  const meeting = { day: startsAt.toISOString().slice(0, 10), number: 1, agreedAt: new Date(), startsAt, endsAt }
+  return makeAskedMeeting(maker, { status: 'agreed', meeting, holdExpiresAt: new Date(endsAt.getTime() + 3 * DAY_MS) })
+}
+
 /** With a case that waits for the seller. */
 async function openCaseOf(thing: Thing): Promise<Thing> {
   const { OrderModel } = await import('@/models/order')
@@ -265,6 +282,8 @@ async function makeSavedSearch(maker: Maker): Promise<Thing> {
 export const THINGS = {
   booking: { make: makeBooking },
   'paid booking': { make: makePaidBooking },
+  'asked meeting': { make: makeAskedMeeting },
+  'agreed meeting': { make: makeAgreedMeeting },
   'open case': { make: async (maker) => openCaseOf(await makePaidBooking(maker)) },
   'case with a photo': { make: async (maker) => addPhotoTo(await openCaseOf(await makePaidBooking(maker))) },
   'case of a purchase': { make: async (maker) => openCaseOf(await makePurchase(toSale(maker))) },

@@ -29,7 +29,7 @@ export function listOrderQuestions(buyer: Actor, seller: Actor): Question[] {
       'what a buyer holds unpaid, and has held of one copy',
       async () => {
         const holds = await import('@/lib/orders/hold-allowance')
-        const allowance = await holds.findHoldAllowance(buyer, 'unknown')
+        const allowance = await holds.findHoldAllowance(buyer, 'unknown', 'card')
         await holds.checkHolds(buyer, allowance)
         await holds.pickSlots(allowance, 2)
         await holds.checkCoolDown(buyer.id, LISTING.toHexString(), new Date())

@@ -183,7 +183,7 @@ it('the page of a seller is nobody’s who does not sell or is suspended, and go
 })
 
 it('the page of a seller is made anew whenever a copy of theirs is held, put back, sold or withdrawn, wherever on the page it stands', async () => {
-  const { claimLines, markLinesSold, releaseListing } = await import('@/lib/orders/claim-lines')
+  const { claimLines, markLinesSold, releaseStray } = await import('@/lib/orders/claim-lines')
   const { POST: withdraw } = await import('@/app/api/listings/[id]/withdraw/route')
   const listingId = new Types.ObjectId(await addCopy(seller))
   const { OrderModel } = await import('@/models/order')
@@ -198,7 +198,7 @@ it('the page of a seller is made anew whenever a copy of theirs is held, put bac
   const listInvalidated = watchInvalidations()
   for (const move of [
     () => claimLines(first),
-    () => releaseListing(listingId, first._id),
+    () => releaseStray(listingId, first._id),
     () => claimLines(second),
     () => markLinesSold(second, new Date()),
     async () => (await call(withdraw, { as: seller, body: {}, params: { id: other } })).status === 200

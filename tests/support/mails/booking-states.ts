@@ -55,10 +55,30 @@ const aTransfer = (reversalStatus?: string) => {
 }
 const aCancelled = (cancelledBy: string) => ({ cancelledBy, cancelReason: 'The book is lost', refundedAt: AT })
 
+const AT_MEETING = { paymentMethod: 'at_meeting', holdExpiresAt: new Date('2096-11-25T00:00:00Z') }
+const aMeeting = (year: string, more: object = {}) => ({
+  ...AT_MEETING,
+  meeting: {
+    day: `${year}-11-23`,
+    number: 1,
+    agreedAt: AT,
+    startsAt: new Date(`${year}-11-22T23:00:00Z`),
+    endsAt: new Date(`${year}-11-23T23:00:00Z`),
+    ...more
+  }
+})
+const [PAST, COMING] = ['2025', '2096']
+
 /** A booking in a state in which each kind of mail is sent. */
 export const BOOKING_STATES: Readonly<Record<MailedEvent, BookingState>> = {
   booked: of(ARABIC, 'reserved', { userName: 'محمد بن موسى', meetingLocation: 'ساحة روسيو، لشبونة' }),
   'hold-ending': of(LONG, 'reserved'),
+  'confirm-ending': of(MOMO, 'reserved', AT_MEETING),
+  'meeting-agreed': of(MOMO, 'agreed', aMeeting(COMING)),
+  'meeting-over': of(LONG, 'agreed', aMeeting(PAST)),
+  'buyer-missed': of(MOMO, 'agreed', aMeeting(PAST, { noShow: { by: 'seller', at: AT } })),
+  'seller-missed': of(MOMO, 'agreed', aMeeting(PAST, { noShow: { by: 'buyer', at: AT } })),
+  'meeting-missed': of(LANDSCAPE, 'missed', aMeeting(PAST)),
   paid: of(MOMO, 'paid'),
   'hold-lapsed': { listing: null, row: aBooking('expired') },
   cancelled: of({ ...MOMO, isTakenDown: true }, 'cancelled', aCancelled('shop')),

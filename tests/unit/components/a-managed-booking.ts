@@ -11,6 +11,8 @@ export const MANAGED_BOOKING: ManagedBookingDetail = {
   buyer: { name: 'Bea', email: 'bea@reader.test' },
   seller: { name: 'Selma', email: 'selma@reader.test' },
   bookedAt: '2026-01-01T00:00:00.000Z',
+  paymentMethod: 'card',
+  meeting: null,
   lines: [aLine(1, 'Momo', { bookingId: '0123456789abcdef01234567', priceCents: 1250, status: 'paid' })],
   meetingLocation: 'Rossio',
   userPhoneNumber: '030 1234567',

@@ -37,11 +37,14 @@ const FACTS = {
   priceCents: 900,
   image: null,
   meetingLocation: 'Rossio',
+  paymentMethod: 'card',
+  meeting: null,
   handOverBy: null,
   isDisputed: false,
   isDisputeLost: false,
   handedOverAt: null,
   handedOverAutomatically: false,
+  handedOverBySeller: false,
   endedAt: null,
   refundedCents: 0,
   refundedAt: null,
@@ -94,6 +97,7 @@ export function aPaidSale(more: Partial<SoldOrder> = {}): SoldOrder {
     buyerPhone: null,
     dispute: null,
     nextStep: '',
+    buyerMissed: 0,
     ...more,
     lines
   }

@@ -24,6 +24,12 @@ const BOTH = ['buyer', 'seller'] as const
 const READERS: Readonly<Record<MailedEvent, readonly MailReader[]>> = {
   booked: BOTH,
   'hold-ending': ['buyer'],
+  'confirm-ending': ['seller'],
+  'meeting-agreed': BOTH,
+  'meeting-over': BOTH,
+  'buyer-missed': ['buyer'],
+  'seller-missed': ['seller'],
+  'meeting-missed': BOTH,
   paid: BOTH,
   'hold-lapsed': BOTH,
   cancelled: BOTH,
@@ -53,6 +59,8 @@ const MAILS = MAILED_EVENTS.flatMap((kind) => READERS[kind].map((reader) => ({ k
 /** Sent while buyer and seller still have to meet. */
 const MEETING: readonly MailedEvent[] = [
   'paid',
+  'meeting-agreed',
+  'meeting-over',
   'handover-ending',
   'case-opened',
   'case-with-shop',
@@ -92,7 +100,7 @@ it.each(MAILS.filter(({ reader }) => reader !== 'admin'))(
       aBooking(status, aCase('dismissed'))
     ])
     for (const row of rows) {
-      const isShared = row.status === 'paid' || (row.status === 'handed_over' && row.case?.status === 'with_seller')
+      const isShared = row.status === 'paid' || row.status === 'agreed' || (row.status === 'handed_over' && row.case?.status === 'with_seller')
       const isShown = isShared && MEETING.includes(mail.kind)
       const words = write(mail, row)
       expect(words.includes(phone), row.status).toBe(isShown)

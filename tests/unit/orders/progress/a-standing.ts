@@ -6,6 +6,9 @@ const DEADLINE = '2026-11-22T12:00:00.000Z'
 export function aStanding(more: Partial<Standing> = {}): Standing {
   return {
     status: 'reserved',
+    paymentMethod: 'card',
+    meeting: null,
+    handedOverBySeller: false,
     priceCents: 750,
     holdExpiresAt: DEADLINE,
     bookedAt: '2026-11-21T12:00:00.000Z',

@@ -80,7 +80,7 @@ it('My Orders says and offers what the booking’s progress says', () => {
 })
 
 it('Sales says and offers what the sale’s progress says', () => {
-  const sales = sights.map(({ row }, place) => ({ ...toSoldOrder(row, NOW), id: toId(place) }))
+  const sales = sights.map(({ row }, place) => ({ ...toSoldOrder(row, NOW, 0), id: toId(place) }))
   render(
     <QueryProvider>
       <Sales initial={sales} renderedAt={NOW.toISOString()} />

@@ -142,7 +142,7 @@ it('the overview has a task exactly where the reader has the next step, or follo
       reader === 'buyer'
         ? listOrderTasks([toOrder(row, null)], NOW).length > 0 !==
           (buyer.next.includes('buyer') || buyer.state === 'cancel-asked' || isCase(buyer.state))
-        : listSaleTasks([toSoldOrder(row, NOW)], NOW).length > 0 !== seller.next.includes('seller')
+        : listSaleTasks([toSoldOrder(row, NOW, 0)], NOW).length > 0 !== seller.next.includes('seller')
     )
   ).toEqual([])
 })

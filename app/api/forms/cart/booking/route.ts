@@ -1,3 +1,4 @@
+import { listOfferedMethods } from '#offered-methods'
 import { POST as book } from '@/app/api/orders/route'
 import { handleForm, sendJson } from '@/lib/api/handle-form'
 import { formRoutes } from '@/lib/form-routes'
@@ -11,7 +12,8 @@ export const POST = handleForm({
   submit: async ({ key, ...fields }, request) => {
     const headers: Record<string, string> = typeof key === 'string' ? { 'idempotency-key': key } : {}
     const { insertedId } = BookedOrderResponse.parse(await sendJson(book, request, toBookCopiesInput(fields), headers))
-    return { page: routes.payment(insertedId) }
+    const isByCard = (fields.paymentMethod ?? listOfferedMethods()[0]) === 'card'
+    return { page: isByCard ? routes.payment(insertedId) : routes.myOrders() }
   },
   refused: (rejection) =>
     rejection.error === 'SIGNED_OUT' ? routes.login(routes.cart()) : formRoutes.cartAgain(rejection)

@@ -1,0 +1,53 @@
+import type { OrderRow } from '@/lib/orders/order-row'
+
+/** An order that is paid at the meeting lapses unless the seller says by then on which day that is. */
+export const CONFIRM_HOURS = 24
+/** The day of the meeting is at most so many days ahead. */
+export const MOST_DAYS_AHEAD = 14
+/** Days after the day of the meeting in which both can still say how it went. */
+export const DAYS_TO_SAY = 3
+/** In which the seller can say of a missed meeting that the books were sold all the same. */
+export const DAYS_TO_SETTLE = 30
+/** How often the day can be set. */
+export const MOST_DAYS_SET = 5
+
+/** Who meets. */
+export const SIDES = ['buyer', 'seller'] as const
+export type Side = (typeof SIDES)[number]
+
+export function otherSide(side: Side): Side {
+  return side === 'buyer' ? 'seller' : 'buyer'
+}
+
+/** What became of a meeting, as one side says it: the other did not come; they themselves came; the books were sold
+ * without the code; they go back on sale. */
+export const MEETING_OUTCOMES = ['other_missed', 'i_came', 'sold', 'back_on_sale'] as const
+export type MeetingOutcome = (typeof MEETING_OUTCOMES)[number]
+
+const DAY_MS = 24 * 3_600_000
+
+/** From the first moment of the day of the meeting on, what was agreed stands: nobody cancels it any more. */
+export function hasBegun({ meeting }: Pick<OrderRow, 'meeting'>, now: Date): boolean {
+  return meeting != null && meeting.startsAt <= now
+}
+
+/** The seller has yet to say what becomes of copies that were withdrawn. */
+export function canSettle(
+  { status, meeting, endedAt, cancelledBy }: Pick<OrderRow, 'status' | 'meeting' | 'endedAt' | 'cancelledBy'>,
+  now: Date
+): boolean {
+  if (!meeting || meeting.settledAt || !endedAt) return false
+  const isWithdrawn = status === 'missed' || (status === 'cancelled' && cancelledBy !== 'seller')
+  return isWithdrawn && now.getTime() - endedAt.getTime() < DAYS_TO_SETTLE * DAY_MS
+}
+
+type Leaving = Pick<OrderRow['lines'][number], 'removedAt' | 'cancelledBy'>
+type Ending = Pick<OrderRow, 'meeting' | 'cancelledBy'>
+
+/** Whether a copy that leaves its order is offered again by itself. Once a meeting was agreed it may have changed hands
+ * without the code: then only its seller puts it back on sale. */
+export function isOfferedAgain({ meeting, cancelledBy }: Ending, line: Leaving): boolean {
+  if (!meeting) return true
+  if (line.removedAt) return line.removedAt < meeting.agreedAt || line.cancelledBy === 'seller'
+  return cancelledBy === 'seller'
+}
