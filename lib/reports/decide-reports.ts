@@ -12,6 +12,8 @@ import type { DecideReportsInput } from './schemas'
 
 export type DecidedReports = { decidedCount: number; listingId: string }
 
+const STATES = { 'take-down': 'actioned', reject: 'rejected' } as const
+
 /** How long an admin owns the reports of a listing while a payment is cancelled. */
 const DECIDING_MS = 2 * 60_000
 
@@ -53,10 +55,15 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
   const { listingId, reportIds, outcome, reason } = input
   const meant = { _id: trusted({ $in: reportIds.map((id) => new Types.ObjectId(id)) }), listingId }
   const chosen = { ...meant, state: 'open' } as const
-  const oldest = await ReportModel.findOne(chosen, { _id: 1 }).sort({ reportedAt: 1, _id: 1 }).lean()
-  if (!oldest && !(await ReportModel.exists(meant))) throw notFound('report')
+  // Also when it is decided already: another one would be no claim on the same decision.
+  const oldest = await ReportModel.findOne(meant, { state: 1, decidedBy: 1 }).sort({ reportedAt: 1, _id: 1 }).lean()
+  if (!oldest) throw notFound('report')
   const now = new Date()
-  if (!oldest || !(await claim(oldest._id, actor, outcome, now))) throw alreadyDecided()
+  const isResumed =
+    oldest.state === STATES[outcome] &&
+    oldest.decidedBy?.toHexString() === actor.id &&
+    (await ReportModel.exists(chosen)) !== null
+  if (!isResumed && !(await claim(oldest._id, actor, outcome, now))) throw alreadyDecided()
   try {
     await act(actor, input)
   } catch (error) {
@@ -65,7 +72,7 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
   }
   const decided = {
     $set: {
-      state: outcome === 'take-down' ? ('actioned' as const) : ('rejected' as const),
+      state: STATES[outcome],
       decidedBy: new Types.ObjectId(actor.id),
       decidedAt: now,
       statement: reason,

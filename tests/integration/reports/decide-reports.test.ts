@@ -98,6 +98,22 @@ it('deciding reports is won by one of two admins who decide differently at the s
   expect(await isShown()).toBe(responses[0]?.status !== 200)
 })
 
+it('deciding reports takes no second decision about those that another admin is still deciding', async () => {
+  await report(id)
+  await report(id)
+  const ids = await idsOfReports()
+  const { ReportModel } = await import('@/models/report')
+  const other = await addUser('Admin', 'Ann')
+  // As the first admin's call leaves it between its two writes.
+  const half = { $set: { state: 'rejected' as const, decidedBy: other.id, decidedAt: new Date(), statement: 'Fine' } }
+  await ReportModel.updateOne({ _id: ids[0] }, { ...half, $unset: { openKey: 1 } })
+  expect(codeOf(await decide(admin, 'take-down', ids))).toBe('ALREADY_DECIDED')
+  expect(await isShown()).toBe(true)
+  // The same admin goes on.
+  expect((await decide(other, 'reject', ids)).status).toBe(200)
+  expect((await readReports()).map(({ state }) => state)).toEqual(['rejected', 'rejected'])
+})
+
 it('deciding reports leaves a report open that came after the admin looked, and lets the same person report again after it', async () => {
   const email = await report(id)
   const seen = await idsOfReports()
