@@ -33,7 +33,7 @@ export function parseMe(response: unknown): Me | null {
     email,
     roles,
     photoUrl: typeof photoUrl === 'string' ? photoUrl : null,
-    ...(user.withoutCards === true ? { withoutCards: true } : {})
+    withoutCards: user.withoutCards === true || undefined
   }
 }
 
