@@ -132,3 +132,11 @@ it('an order that is paid at the meeting has no payment page, and one that is pa
   expect(await isFound(await plant('card'))).toBe(true)
   expect(await isFound(await plant('at_meeting'))).toBe(false)
 })
+
+it('a shop that never has the money of its sales takes no commission, whatever rate it once had', async () => {
+  const { CommissionRateModel } = await import('@/models/commission-rate')
+  const rate = { basisPoints: 1000, fixedCents: 0, minCents: 0 }
+  await CommissionRateModel.collection.insertOne({ ...rate, group: null, effectiveFrom: LONG_AGO })
+  const { findRateOf } = await import('@/lib/commission/find-rate')
+  expect(await findRateOf(seller.id, new Date())).toMatchObject({ basisPoints: 0, fixedCents: 0 })
+})
