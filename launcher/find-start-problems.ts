@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
+import { findCardPayments } from './card-payments'
 import { findFolderProblem, findHolder } from './data-folder'
 import { findSchemaProblem } from './schema-version'
 import { findSettingsProblems, readShopSettings, readVariables, type ShopSettings } from './shop-settings'
@@ -83,13 +84,14 @@ function afterMs(milliseconds: number): Promise<never> {
   })
 }
 
-async function findDatabaseProblem(uri: string): Promise<string | null> {
+async function findDatabaseProblem(uri: string, settings: ShopSettings): Promise<string | null> {
   // Loaded on demand: the embedded database does not need it.
   const { MongoClient, MongoServerError } = await import('mongodb')
   try {
     const client = new MongoClient(uri, { serverSelectionTimeoutMS: RESPONSE_MS, connectTimeoutMS: RESPONSE_MS })
     try {
-      return await Promise.race([findSchemaProblem(client.db(), null), afterMs(RESPONSE_MS)])
+      const problem = await Promise.race([findSchemaProblem(client.db(), null), afterMs(RESPONSE_MS)])
+      return problem ?? (await findCardPayments(client.db(), settings)).problem
     } finally {
       // An unresponsive name server would delay it.
       void client.close().catch(() => undefined)
@@ -119,6 +121,9 @@ export async function findStartProblems(findConfigurationProblems: FindConfigura
   const settings = await readShopSettings()
   const uri = settings.given.MONGODB_URI
   const canBeAsked = uri !== undefined && !problems.some((line) => line.startsWith('MONGODB_URI'))
-  const found = await Promise.all([findFolderAndPortProblem(settings), canBeAsked ? findDatabaseProblem(uri) : null])
+  const found = await Promise.all([
+    findFolderAndPortProblem(settings),
+    canBeAsked ? findDatabaseProblem(uri, settings) : null
+  ])
   return [...problems, ...found.flatMap((line) => line ?? [])]
 }

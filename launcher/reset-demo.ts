@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { runStocking, stripeFolder } from './run-stocking'
+import { offersCard } from './card-payments'
+import { runStocking } from './run-stocking'
 import { emptyIfRefused } from './schema-version'
-import { isDemo, readShopSettings, toAppVariables } from './shop-settings'
+import { isDemo, readShopSettings, stripeFolder, toAppVariables } from './shop-settings'
 import { stockDemo } from './stock-demo'
 import { createProgress } from './show-progress.mjs'
 import { withShopDatabase } from './with-shop-database'
@@ -28,6 +29,8 @@ export async function resetDemo(): Promise<void> {
     settings,
     progress,
     async ({ uri, isRunning, address, isWritingHistory }) => {
+      // Its emulator does not run, or only until the orders are settled that the reset removes.
+      if (isRunning && !offersCard(settings.given)) throw new Error('Stop the running shop first.')
       if (isWritingHistory) throw new Error('The history of the demo is being written; try again in a minute.')
       const folder = await mkdtemp(path.join(settings.dataDirectory, 'reset-'))
       const draft = toDraftUri(uri)

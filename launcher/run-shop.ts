@@ -1,11 +1,12 @@
 import { stop as stopEsbuild } from 'esbuild'
 import { generateMessages } from './generate-messages'
 import { buildServer, buildWhenNeeded } from './build-when-needed'
+import { findCardPayments } from './card-payments'
 import { endChildren } from './child-processes'
 import { explainStorageFailure, lockDataDirectory } from './data-folder'
 import { findPortProblem, findStartProblems, type FindConfigurationProblems } from './find-start-problems'
 import { demoStockMessage, runStocking } from './run-stocking'
-import { requireSchemaVersion } from './schema-version'
+import { requireSchemaVersion, withDatabase } from './schema-version'
 import { isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
 import { createProgress, numberStep, type Progress } from './show-progress.mjs'
 import { startDatabaseService } from './start-database-service'
@@ -43,17 +44,20 @@ async function startEverything(
 
   const opening = keep(startDatabaseService(settings, numberStep(progress, 'database'))).then(async ({ uri }) => {
     await requireSchemaVersion({ uri, dataDirectory: isEmbedded ? settings.dataDirectory : null })
+    const { isInUse, problem } = await withDatabase(uri, (database) => findCardPayments(database, settings))
+    if (problem !== null) throw new Error(problem)
     await lock.describe({ databaseUri: uri })
-    return uri
+    const variables = { ...toAppVariables(settings, uri), FLYLEAF_CARD_PAYMENTS: isInUse ? 'on' : 'off' }
+    return { databaseUri: uri, isCardInUse: isInUse, variables }
   })
-  const [databaseUri, { isHistoryWaiting }, payments, google] = await Promise.all([
+  const [{ databaseUri, variables: common }, { isHistoryWaiting }, payments, google] = await Promise.all([
     opening,
-    opening.then((uri) => {
+    opening.then(({ variables }) => {
       // An external database never gets demo books or public passwords.
       if (!isEmbedded || isStopping()) return { isHistoryWaiting: false }
-      return runStocking(demoStockMessage(settings), toAppVariables(settings, uri), numberStep(progress, 'stock'))
+      return runStocking(demoStockMessage(settings), variables, numberStep(progress, 'stock'))
     }),
-    opening.then(() => keep(startPaymentService(settings, progress))),
+    opening.then(({ isCardInUse }) => (isCardInUse ? keep(startPaymentService(settings, progress)) : null)),
     keep(startGoogleService(settings, progress)),
     development
       ? undefined
@@ -68,11 +72,11 @@ async function startEverything(
   if (development) await Promise.all([buildServer(), generateMessages()])
   // The process of esbuild would stay beside the shop, with 150 MB.
   await stopEsbuild()
-  const search = await keep(startSearchService(settings, toAppVariables(settings, databaseUri), progress))
+  const search = await keep(startSearchService(settings, common, progress))
   if (isStopping()) return null
   const variables = {
-    ...toAppVariables(settings, databaseUri),
-    ...payments.variables,
+    ...common,
+    ...payments?.variables,
     ...google.variables,
     FLYLEAF_DEMO_SIGN_IN: isDemo(settings) ? 'on' : 'off',
     ...search.variables
@@ -84,7 +88,7 @@ async function startEverything(
   if (isHistoryWaiting) void writeHistory(variables, progress, isStopping, () => lock.describe(facts))
 
   const lines = ['', `Flyleaf is open at ${settings.address}`]
-  if (payments.isEmulator) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
+  if (payments?.isEmulator) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
   if (google.isEmulator) lines.push('Test sign-in with Google: choose any name and address; Google is not asked.')
   if (isEmbedded) {
     lines.push('Demo accounts:')

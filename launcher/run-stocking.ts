@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { END_WITH_PARENT } from 'service-process/child-options'
+import { offersCard } from './card-payments'
 import { startChild } from './child-processes'
 import type { ShopSettings } from './shop-settings'
 import type { Progress } from './show-progress.mjs'
@@ -11,14 +11,10 @@ const Line = z.union([
   z.object({ history: z.literal('waiting') })
 ])
 
-/** The folder of the Stripe emulator. */
-export function stripeFolder({ dataDirectory }: Pick<ShopSettings, 'dataDirectory'>): string {
-  return path.join(dataDirectory, 'stripe')
-}
-
 /** The history needs the whole stock and the Stripe emulator. */
 export function hasHistory({ given }: ShopSettings): boolean {
   return (
+    offersCard(given) &&
     given.FLYLEAF_DEMO_HISTORY !== 'off' &&
     given.FLYLEAF_DEMO_LISTINGS === undefined &&
     given.STRIPE_SECRET_KEY === undefined

@@ -46,7 +46,7 @@ export async function findSchemaProblem(database: Db, dataDirectory: string | nu
     : `The database in ${dataDirectory} ${version}: another release made it. Start anew with npm run demo:reset, or move the folder away.`
 }
 
-async function withDatabase<Result>(uri: string, work: (database: Db) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(uri: string, work: (database: Db) => Promise<Result>): Promise<Result> {
   // Loaded on demand: the launcher's other paths do not need it.
   const { MongoClient } = await import('mongodb')
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: SERVER_SELECTION_MS })

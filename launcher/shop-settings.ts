@@ -68,6 +68,7 @@ const Settings = z.object({
   FLYLEAF_DEMO_HISTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   FLYLEAF_PAGE_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   MONGODB_URI: z.string().optional(),
+  PAYMENT_METHODS: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -126,6 +127,11 @@ export async function readShopSettings(): Promise<ShopSettings> {
     address: (given.NEXTAUTH_URL ?? `http://${shownHost}:${given.PORT}`).replace(/\/+$/, ''),
     given
   }
+}
+
+/** The folder of the Stripe emulator. */
+export function stripeFolder({ dataDirectory }: Pick<ShopSettings, 'dataDirectory'>): string {
+  return path.join(dataDirectory, 'stripe')
 }
 
 /** Of an emulator with a port of its own and its data in `folder` of the data directory. */

@@ -34,6 +34,13 @@ export function accessOf(pathname: string): Access {
   return findAccess(ACCESS_BY_PATH, pathname)
 }
 
+/** About money that the payment provider holds: a shop without card payments does not have these pages. */
+const CARD_PAGES = ['/dashboard/earnings', '/dashboard/money']
+
+export function isCardPage(pathname: string): boolean {
+  return CARD_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+}
+
 /** `roles` is null for a signed-out visitor. */
 export function mayVisit(pathname: string, roles: readonly Role[] | null): boolean {
   return isAdmitted(accessOf(pathname), roles)

@@ -17,8 +17,11 @@ function toPaymentSources(scriptUrl: string | undefined): PageSources {
   }
 }
 
-/** What a personal page may load besides the shop's own scripts. */
-export function sourcesOf(pathname: string, paymentScriptUrl: string | undefined): PageSources {
-  const sources = toPaymentSources(paymentScriptUrl)
+const NO_SOURCES: PageSources = { script: [], frame: [], connect: [], style: [] }
+
+/** What a personal page may load besides the shop's own scripts. `payments` is null in a shop without card payments, and
+ * has no script for Stripe's own. */
+export function sourcesOf(pathname: string, payments: { scriptUrl: string | undefined } | null): PageSources {
+  const sources = payments ? toPaymentSources(payments.scriptUrl) : NO_SOURCES
   return SCANNING_PAGES.test(pathname) ? { ...sources, script: ["'wasm-unsafe-eval'", ...sources.script] } : sources
 }

@@ -1,14 +1,15 @@
 import { findEnvironmentProblems } from '@/lib/platform/env'
+import { offersCard } from '@/launcher/card-payments'
 import { parseTrustedProxies } from '@/server/client-address'
 import { findSettingsProblems } from '@/launcher/shop-settings'
 
 type Variables = Record<string, string>
 
-/** Keys that only work together, and the default of `npm start` without them. */
+/** Keys that only work together, and what `npm start` makes without them. */
 const KEY_GROUPS = [
   {
     service: 'Stripe',
-    without: 'test payments',
+    without: (given: Variables) => (offersCard(given) ? 'test payments' : 'a shop without card payments'),
     placeholders: {
       STRIPE_SECRET_KEY: 'sk_test_0',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_0',
@@ -19,7 +20,7 @@ const KEY_GROUPS = [
   },
   {
     service: 'Google',
-    without: 'a shop without its own Google sign-in',
+    without: () => 'a shop without its own Google sign-in',
     placeholders: { GOOGLE_CLIENT_ID: '0', GOOGLE_CLIENT_SECRET: '0' }
   }
 ]
@@ -29,7 +30,9 @@ function findMissingKeys(given: Variables): string[] {
     const names = Object.keys(placeholders)
     const missing = names.filter((name) => given[name] === undefined)
     if (missing.length === names.length) return []
-    return missing.map((name) => `${name}: is missing; set all keys of ${service}, or none of them for ${without}`)
+    return missing.map(
+      (name) => `${name}: is missing; set all keys of ${service}, or none of them for ${without(given)}`
+    )
   })
 }
 

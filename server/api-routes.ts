@@ -32,17 +32,21 @@ function listFiles(folder: string, name: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => path.basename(file) === name)
 }
 
+/** Of a declaration (lib/api/declaration.ts). */
+const NEEDS_CARDS = /^ +needsCards: true,?$/m
+
 function toSegments(file: string): string[] {
   return ['api', ...path.dirname(file).split(path.sep)].filter((segment) => !/^\(.*\)$/.test(segment))
 }
 
-export function readApiRoutes(appFolder: string): ApiRoute[] {
+/** `hasCards`: whether the shop takes part in card payments. */
+export function readApiRoutes(appFolder: string, hasCards = true): ApiRoute[] {
   const calls = path.join(appFolder, 'api')
   return [
-    ...listFiles(calls, 'route.ts').map((file) => ({
-      segments: toSegments(file),
-      methods: findMethods(readFileSync(path.join(calls, file), 'utf8'))
-    })),
+    ...listFiles(calls, 'route.ts')
+      .map((file) => ({ file, code: readFileSync(path.join(calls, file), 'utf8') }))
+      .filter(({ code }) => hasCards || !NEEDS_CARDS.test(code))
+      .map(({ file, code }) => ({ segments: toSegments(file), methods: findMethods(code) })),
     ...listFiles(path.join(appFolder, '[lang]/api'), 'page.tsx').map((file) => ({
       segments: toSegments(file),
       methods: ['GET']

@@ -3,6 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
+import { isCardInUse } from '@/lib/platform/env'
 import { stopJobs } from '@/lib/platform/stop-jobs'
 import { readApiRoutes } from './api-routes'
 import { parseTrustedProxies } from './client-address'
@@ -41,13 +42,14 @@ const upgradeServer = http.createServer()
 const app = createNext({ dev: isDevelopment, hostname: values.host, port, httpServer: upgradeServer })
 await app.prepare()
 const next = app.getRequestHandler()
-const apiRoutes = readApiRoutes(appFolder)
+const readRoutes = () => readApiRoutes(appFolder, isCardInUse())
+const apiRoutes = readRoutes()
 
 const handle = createRequestHandler({
   isDevelopment,
   publicUrl: values['public-url'],
   trustedProxies: parseTrustedProxies(values['trusted-proxies']),
-  apiRoutes: isDevelopment ? () => readApiRoutes(appFolder) : () => apiRoutes,
+  apiRoutes: isDevelopment ? readRoutes : () => apiRoutes,
   next,
   findTarget: isDevelopment ? () => 'own' : readNextTargets(buildFolder),
   pageCache: isDevelopment

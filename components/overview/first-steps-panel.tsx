@@ -9,11 +9,24 @@ const PAYOUTS = {
   open: 'overview.firstSteps.payoutsAbout',
   checking: 'overview.firstSteps.payoutsChecking',
   done: 'overview.firstSteps.payoutsDone'
-} as const satisfies Record<FirstSteps['payouts'], PlainKey>
+} as const satisfies Record<NonNullable<FirstSteps['payouts']>, PlainKey>
 
 function describeProfile({ isEmailConfirmed, hasPhoto }: FirstSteps): PlainKey {
   if (isEmailConfirmed) return hasPhoto ? 'overview.firstSteps.profileDone' : 'overview.firstSteps.profilePhoto'
   return hasPhoto ? 'overview.firstSteps.profileEmail' : 'overview.firstSteps.profileBoth'
+}
+
+function listPayoutSteps({ payouts }: FirstSteps): Step[] {
+  if (payouts === null) return []
+  const label = payouts === 'open' ? 'overview.firstSteps.toPayouts' : 'overview.payoutTask.viewEarnings'
+  return [
+    {
+      title: 'overview.firstSteps.payouts',
+      about: PAYOUTS[payouts],
+      isDone: payouts === 'done',
+      links: [[label, sellerRoutes.earnings()]]
+    }
+  ]
 }
 
 function listSteps(steps: FirstSteps): Step[] {
@@ -28,17 +41,7 @@ function listSteps(steps: FirstSteps): Step[] {
         ['overview.firstSteps.byFile', routes.imports()]
       ]
     },
-    {
-      title: 'overview.firstSteps.payouts',
-      about: PAYOUTS[steps.payouts],
-      isDone: steps.payouts === 'done',
-      links: [
-        [
-          steps.payouts === 'open' ? 'overview.firstSteps.toPayouts' : 'overview.payoutTask.viewEarnings',
-          sellerRoutes.earnings()
-        ]
-      ]
-    },
+    ...listPayoutSteps(steps),
     {
       title: 'overview.firstSteps.profile',
       about: describeProfile(steps),

@@ -218,7 +218,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
           ))}
         </Figures>
       )}
-      {money.waitingCents === 0 && !money.paidOutCents ? null : (
+      {money === null || (money.waitingCents === 0 && !money.paidOutCents) ? null : (
         <Figures className="lg:grid-cols-2">
           <Figure
             name={t('overview.figure.waitingCents')}

@@ -15,7 +15,7 @@ import { ClosingResponse } from '@/lib/users/responses'
 import { ConfirmLogin } from './confirm-login'
 
 /** Without a password the address is typed, after a recent Google sign-in. */
-export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
+export function CloseAccount({ hasPassword, hasPayouts }: { hasPassword: boolean; hasPayouts: boolean }) {
   const t = useTranslations()
   const [proof, setProof] = useState('')
   const [asking, setAsking] = useState(false)
@@ -50,7 +50,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <form method="post" noValidate onSubmit={ask} className="grid gap-4">
       <p>{t('users.closeAccountErased')}</p>
-      <p>{t('users.closeAccountStripe')}</p>
+      {hasPayouts ? <p>{t('users.closeAccountStripe')}</p> : null}
       <p>{t('users.closeAccountWaits')}</p>
       <HeldField
         label={t(hasPassword ? 'users.ownPasswordLabel' : 'users.ownEmailLabel')}

@@ -27,7 +27,14 @@ export function parseMe(response: unknown): Me | null {
   ) {
     throw new TypeError('the response does not say who is signed in')
   }
-  return { id, name, email, roles, photoUrl: typeof photoUrl === 'string' ? photoUrl : null }
+  return {
+    id,
+    name,
+    email,
+    roles,
+    photoUrl: typeof photoUrl === 'string' ? photoUrl : null,
+    withoutCards: user.withoutCards === true || undefined
+  }
 }
 
 function isHold(value: unknown): value is Marks['held'][number] {

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { Actor } from '@/lib/platform/access/actor'
+import { isCardInUse } from '@/lib/platform/env'
 import { missingRole } from '@/lib/users/roles'
 import { formatDate } from '@/lib/platform/time/format-time'
 import { type CloseRequest, findCloseRequest } from '@/lib/privacy/close-request'
@@ -54,7 +55,7 @@ async function CloseRequested({
       {orders + sales > 0 ? (
         <p className="text-sm text-ink-soft">{t('users.closingHours', { hours: caseHours })}</p>
       ) : null}
-      {sales > 0 ? (
+      {sales > 0 && isCardInUse() ? (
         <p className="text-sm text-ink-soft">
           {t.rich('users.closingMoney', {
             earnings: (chunks) => (
@@ -121,7 +122,11 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
         <DownloadData />
       </Part>
       <Part title={t('users.closeAccountTitle')}>
-        {closeRequest ? <CloseRequested request={closeRequest} /> : <CloseAccount hasPassword={profile.hasPassword} />}
+        {closeRequest ? (
+          <CloseRequested request={closeRequest} />
+        ) : (
+          <CloseAccount hasPassword={profile.hasPassword} hasPayouts={isCardInUse()} />
+        )}
       </Part>
     </div>
   )

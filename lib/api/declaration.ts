@@ -29,6 +29,9 @@ type Words = {
   redirects?: number
   /** `raw`: `run` reads the body itself, or there is none. Otherwise a write must be a JSON object. */
   body?: 'json' | 'raw'
+  /** Only in a shop that takes part in card payments. Elsewhere the address is not there; server/api-routes.ts finds
+   * the line. */
+  needsCards?: boolean
   /** `public`: the same response for everybody, revalidated by ETag; `actor` is null unless `isPrivate` is set.
    * `forever`: a file that never changes. Otherwise `no-store`. */
   cache?: Exclude<CacheRule, 'never'>

@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { HealthResponse } from './tags'
 import { pingDatabase } from '@/lib/platform/db/db'
+import { isCardInUse } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { findPaymentAlarm } from '@/lib/payment-provider/payment-alarm'
 import { checkStorage } from '@/lib/platform/storage/check-storage'
@@ -16,14 +17,25 @@ const ADVICE = {
 
 type Findings = Pick<z.infer<typeof HealthResponse>, 'status' | 'database' | 'storage' | 'payments' | 'advice'>
 
+async function examinePayments(): Promise<'ok' | 'misconfigured' | 'off'> {
+  if (!isCardInUse()) return 'off'
+  return (await findPaymentAlarm()) ? 'misconfigured' : 'ok'
+}
+
 /** Checks database, storage and payment key. Never rejects. */
 export async function examineShop(): Promise<Findings> {
   try {
     await pingDatabase()
     const full = await checkStorage()
-    const payments = (await findPaymentAlarm()) ? 'misconfigured' : 'ok'
+    const payments = await examinePayments()
     if (full) return { status: 'full', database: 'ok', storage: 'full', payments, advice: ADVICE[full] }
-    return { status: 'ok', database: 'ok', storage: 'ok', payments, advice: payments === 'ok' ? null : ADVICE.payments }
+    return {
+      status: 'ok',
+      database: 'ok',
+      storage: 'ok',
+      payments,
+      advice: payments === 'misconfigured' ? ADVICE.payments : null
+    }
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is unavailable')
     return { status: 'unavailable', database: 'unavailable', storage: 'unknown', payments: 'unknown', advice: null }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { expireTags } from '@/lib/platform/cache/cache-tags'
 import type { ErrorCode } from '@/lib/platform/errors'
 import { readText } from '@/lib/platform/http/read-body'
+import { assertOffered } from './assert-offered'
 import { toErrorResponse } from './to-error-response'
 import { withDeclaration } from './declaration'
 
@@ -13,16 +14,18 @@ const MAX_EVENT_BYTES = 512 * 1024
 type Webhook = {
   summary: string
   path: string
+  needsCards: boolean
   errorCodes: readonly ErrorCode[]
   /** Verifies the signature and returns the cache tags to invalidate. */
   receive(rawBody: string, signature: string | null): Promise<readonly string[]>
 }
 
 /** Authenticated by the signature over the raw bytes, without session or origin check. */
-export function handleWebhook({ summary, path, errorCodes, receive }: Webhook) {
+export function handleWebhook({ summary, path, needsCards, errorCodes, receive }: Webhook) {
   return withDeclaration(
     {
       summary,
+      needsCards,
       response: z.object({ received: z.literal(true) }),
       errorCodes,
       roles: null,
@@ -35,6 +38,7 @@ export function handleWebhook({ summary, path, errorCodes, receive }: Webhook) {
     },
     async (request: NextRequest): Promise<NextResponse> => {
       try {
+        assertOffered({ needsCards })
         const rawBody = await readText(request, MAX_EVENT_BYTES)
         await expireTags(await receive(rawBody, request.headers.get('stripe-signature')))
         return NextResponse.json({ received: true }, { headers: { 'cache-control': 'no-store' } })

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/platform/errors'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
 import { checkOrigin } from '@/lib/platform/http/check-origin'
+import { assertOffered } from './assert-offered'
 import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
 import { parse } from '@/lib/platform/http/parse'
 import { readLanguage } from '@/lib/platform/http/read-language'
@@ -55,6 +56,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
 
   async function routeHandler(request: NextRequest, context: RouteContext): Promise<NextResponse> {
     try {
+      assertOffered(declaration)
       checkOrigin(request, env('NEXTAUTH_URL'))
       if (!declaration.takes) assertBodySize(request)
       const actor = admit(await findCaller(request))

@@ -17,8 +17,10 @@ export const HealthResponse = z
       .enum(['ok', 'full', 'unknown'])
       .describe('Whether something can be stored; tried at most every 10 seconds'),
     payments: z
-      .enum(['ok', 'misconfigured', 'unknown'])
-      .describe('`misconfigured` while the payment provider refuses the secret key of the shop'),
+      .enum(['ok', 'misconfigured', 'unknown', 'off'])
+      .describe(
+        '`misconfigured` while the payment provider refuses the secret key of the shop; `off` in a shop without card payments'
+      ),
     advice: z.string().nullable().describe('What the operator should do'),
     version: z.string(),
     pages: CachedPages.nullable()

@@ -19,6 +19,7 @@ import { purgeOneTimeTokens } from '@/lib/users/one-time-token'
 import { purgeRateLimits } from '@/lib/platform/db/rate-limits'
 import { purgeSessions } from '@/lib/users/stored-session'
 import { purgeExpiredTags } from '@/lib/platform/cache/publish-tags'
+import { isCardInUse } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { forgetOldMails, sendQueuedMails } from '@/lib/platform/mail/send-queued-mails'
 import { purgeMailFolder } from '@/lib/platform/mail/mail-folder'
@@ -117,3 +118,17 @@ export const JOBS: readonly ScheduledJob[] = [
   }),
   ...on(EVERY_DAY, { 'compare-balance': compareBalance })
 ]
+
+/** About money that the payment provider holds. */
+const CARD_JOBS: readonly string[] = [
+  'release-bookings',
+  'transfer-earnings',
+  'compare-with-provider',
+  'remind-sellers',
+  'compare-balance'
+]
+
+/** Those of this shop. */
+export function listJobs(): readonly ScheduledJob[] {
+  return isCardInUse() ? JOBS : JOBS.filter(({ name }) => !CARD_JOBS.includes(name))
+}

@@ -5,7 +5,7 @@ import { processState } from '@/lib/platform/process-state'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
-import { JOBS } from './jobs'
+import { listJobs } from './jobs'
 import { startScheduler } from './scheduler'
 import '@/lib/platform/stop-jobs'
 import { log } from '@/lib/platform/log'
@@ -21,7 +21,7 @@ export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()
   announceDelivery()
-  processState().stopJobs = startScheduler(JOBS).stop
+  processState().stopJobs = startScheduler(listJobs()).stop
   announceSearch((tags) => void expireTagsEverywhere(tags))
   startHearingTags()
 }

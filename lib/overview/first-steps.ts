@@ -2,19 +2,26 @@ import { isPayoutReady } from '@/lib/payouts/payout-tasks'
 import type { PayoutAccount } from '@/lib/payouts/schemas'
 import type { Profile } from '@/lib/users/profile'
 
+function toPayoutStep(account: PayoutAccount | null): Exclude<FirstSteps['payouts'], null> {
+  if (isPayoutReady(account)) return 'done'
+  return account?.state === 'checking' ? 'checking' : 'open'
+}
+
 /** What a seller without a listing has done so far. */
 export type FirstSteps = {
-  payouts: 'open' | 'checking' | 'done'
+  /** Null in a shop without card payments, which pays out nothing. */
+  payouts: 'open' | 'checking' | 'done' | null
   isEmailConfirmed: boolean
   hasPhoto: boolean
 }
 
+/** `payouts` is null in a shop without card payments. */
 export function toFirstSteps(
-  account: PayoutAccount | null,
+  payouts: { account: PayoutAccount | null } | null,
   { emailVerified, photoUrl }: Pick<Profile, 'emailVerified' | 'photoUrl'>
 ): FirstSteps {
   return {
-    payouts: isPayoutReady(account) ? 'done' : account?.state === 'checking' ? 'checking' : 'open',
+    payouts: payouts && toPayoutStep(payouts.account),
     isEmailConfirmed: emailVerified,
     hasPhoto: photoUrl !== null
   }

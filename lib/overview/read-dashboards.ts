@@ -8,7 +8,7 @@ import { listPayoutTasks } from '@/lib/payouts/payout-tasks'
 import { readPayoutOverview } from '@/lib/payouts/read-payout-overview'
 import type { Actor } from '@/lib/platform/access/actor'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { env } from '@/lib/platform/env'
+import { env, isCardInUse } from '@/lib/platform/env'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listNewMatches } from '@/lib/saved-searches/list-new-matches'
 import { findProfile } from '@/lib/users/queries'
@@ -41,7 +41,7 @@ export async function readBuyerDashboard(actor: Actor, t: Translator) {
   return { now, orders, wishlist, found, bought, firstSteps }
 }
 
-/** `firstSteps`: for a seller who has neither listed nor sold anything. @throws AppError NOT_ALLOWED */
+/** `firstSteps`: for a seller who has neither listed nor sold anything. `money` is null without card payments. @throws AppError NOT_ALLOWED */
 export async function readSellerDashboard(actor: Actor) {
   const now = await readDatabaseTime()
   const [figures, openSales, latestSales, imports, health, payouts, hasListed] = await Promise.all([
@@ -50,17 +50,12 @@ export async function readSellerDashboard(actor: Actor) {
     listMyLatestSales(actor, LATEST),
     listMyUnstartedImports(actor),
     readStockHealth(actor, now),
-    readPayoutOverview(actor, now),
+    isCardInUse() ? readPayoutOverview(actor, now) : null,
     hasListings(actor)
   ])
-  const { waitingCents, accountCents, paidOutCents, account, latestPayout } = payouts
-  const payoutTasks = listPayoutTasks({
-    account,
-    latestPayout,
-    waitingCents: accountCents,
-    isSelling: latestSales.length > 0 || health.examined > 0
-  })
-  const firstSteps = hasListed || latestSales.length > 0 ? null : toFirstSteps(account, await findProfile(actor))
+  const isSelling = latestSales.length > 0 || health.examined > 0
+  const payoutTasks = payouts ? listPayoutTasks({ ...payouts, waitingCents: payouts.accountCents, isSelling }) : []
+  const firstSteps = hasListed || latestSales.length > 0 ? null : toFirstSteps(payouts, await findProfile(actor))
   return {
     now,
     figures,
@@ -68,7 +63,7 @@ export async function readSellerDashboard(actor: Actor) {
     latestSales,
     imports,
     health,
-    money: { waitingCents, paidOutCents },
+    money: payouts,
     payoutTasks,
     firstSteps
   }

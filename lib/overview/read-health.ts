@@ -4,7 +4,7 @@ import { trusted } from 'mongoose'
 import { findPaymentAlarm } from '@/lib/payment-provider/payment-alarm'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
-import { env, optionalEnv } from '@/lib/platform/env'
+import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatRelativeTime } from '@/lib/platform/time/format-time'
@@ -158,7 +158,7 @@ export async function readHealth(actor: Actor, now: Date, t: Translator): Promis
   const findings = [
     ['database', describeDatabase(full, moment)],
     ['search', readSearch(moment)],
-    ['payments', readPayments(moment)],
+    ...(isCardInUse() ? [['payments', readPayments(moment)] as const] : []),
     ['mail', readMail(moment)],
     ['images', describeImages(moment)],
     ['disk', readDisk(full, moment)],

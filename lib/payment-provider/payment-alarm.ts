@@ -1,6 +1,7 @@
 import 'server-only'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { isCardInUse } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { PaymentAlarmModel } from '@/models/payment-alarm'
 
@@ -9,8 +10,9 @@ const ID = 'secret-key'
 /** That the provider refuses the shop's secret key. Times are UTC. */
 export type PaymentAlarm = { status: number; since: Date; lastAt: Date }
 
-/** The standing alarm, or null while the provider accepts the secret key. */
+/** The standing alarm, or null while the provider accepts the secret key, or the shop does not use it. */
 export async function findPaymentAlarm(): Promise<PaymentAlarm | null> {
+  if (!isCardInUse()) return null
   return PaymentAlarmModel.findById(ID, { _id: 0, status: 1, since: 1, lastAt: 1 }).lean()
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import Stripe from 'stripe'
 import { toRefundStatus } from '@/lib/refunds/refund'
-import { env, optionalEnv } from '@/lib/platform/env'
+import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
@@ -106,8 +106,9 @@ function toAppError(error: unknown): unknown {
   return new AppError('PAYMENTS_UNAVAILABLE', isSecretKeyRefused(error) ? NOT_SET_UP : UNAVAILABLE, { cause: error })
 }
 
-/** Applies the breaker and maps errors. @throws AppError PAYMENTS_UNAVAILABLE */
+/** Applies the breaker and maps errors. @throws AppError PAYMENTS_UNAVAILABLE, also in a shop without card payments */
 export async function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> {
+  if (!isCardInUse()) throw new AppError('PAYMENTS_UNAVAILABLE', NOT_SET_UP)
   try {
     return await breaker.run(() => call(stripe()), isUnavailable)
   } catch (error) {

@@ -31,13 +31,20 @@ const Environment = z.object({
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address'),
   NEXTAUTH_URL: url,
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key'),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must be a Stripe publishable key'),
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  /** The keys of Stripe are required while the shop takes part in card payments. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, 'must be a Stripe publishable key')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecret.optional(),
   /** Of the webhook for events on connected accounts. */
-  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret.optional(),
   /** Of the webhook for thin events of API v2. */
-  STRIPE_ACCOUNTS_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: webhookSecret.optional(),
   /** Unset means Stripe itself. */
   STRIPE_API_ADDRESS: url.optional(),
   STRIPE_SCRIPT_URL: url.optional(),
@@ -83,6 +90,9 @@ const Environment = z.object({
     .string()
     .regex(/^(?:card|at_meeting|card,at_meeting|at_meeting,card)$/, 'must be card, at_meeting, or card,at_meeting')
     .default('card'),
+  /** Set by the launcher, never by an operator: whether the shop takes part in card payments. A shop that no longer
+   * offers them does so until its card orders are settled. */
+  FLYLEAF_CARD_PAYMENTS: z.enum(['on', 'off']).optional(),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** Days from the payment to the automatic handover. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
@@ -107,13 +117,33 @@ const Environment = z.object({
 
 export type Environment = z.infer<typeof Environment>
 
+function canBeReplied({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO }: Environment): boolean {
+  return !SMTP_URL || MAIL_FROM !== undefined || MAIL_REPLY_TO !== undefined
+}
+
 /** Several mails ask for a reply, which must reach somebody. */
-const Complete = Environment.refine(
-  ({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO }) => !SMTP_URL || MAIL_FROM || MAIL_REPLY_TO,
-  {
-    path: ['MAIL_REPLY_TO']
-  }
-)
+const Complete = Environment.refine(canBeReplied, { path: ['MAIL_REPLY_TO'] })
+const CompleteWithCards = Environment.required({
+  STRIPE_SECRET_KEY: true,
+  STRIPE_PUBLISHABLE_KEY: true,
+  STRIPE_WEBHOOK_SECRET: true,
+  STRIPE_CONNECT_WEBHOOK_SECRET: true,
+  STRIPE_ACCOUNTS_WEBHOOK_SECRET: true
+}).refine(canBeReplied, { path: ['MAIL_REPLY_TO'] })
+
+const CardSettings = Environment.pick({ FLYLEAF_CARD_PAYMENTS: true, PAYMENT_METHODS: true })
+
+function needsCards({
+  FLYLEAF_CARD_PAYMENTS: decided,
+  PAYMENT_METHODS: methods = 'card'
+}: Partial<z.infer<typeof CardSettings>>): boolean {
+  return decided === undefined ? methods.split(',').includes('card') : decided === 'on'
+}
+
+function toComplete(given: Variables): z.ZodType<Environment> {
+  const { data } = CardSettings.safeParse(given)
+  return data === undefined || needsCards(data) ? CompleteWithCards : Complete
+}
 
 type Variables = Record<string, string | undefined>
 
@@ -143,13 +173,13 @@ function parseWith<Values>(schema: z.ZodType<Values>, variables: Variables): Val
 
 export function findEnvironmentProblems(variables: Variables): string[] {
   const given = withoutEmpty(variables)
-  const result = Complete.safeParse(given)
+  const result = toComplete(given).safeParse(given)
   return result.success ? [] : toProblems(result.error, given)
 }
 
 /** @throws EnvironmentError */
 export function parseEnvironment(variables: Variables): Environment {
-  return parseWith(Complete, variables)
+  return parseWith(toComplete(withoutEmpty(variables)), variables)
 }
 
 export function checkEnvironment(): void {
@@ -172,6 +202,12 @@ export function env<Name extends keyof Environment>(name: Name): NonNullable<Par
 /** @throws EnvironmentError if any given setting is malformed */
 export function optionalEnv<Name extends keyof Environment>(name: Name): Partial<Environment>[Name] {
   return readValues()[name]
+}
+
+/** Whether the shop takes part in card payments: it offers them, or has card orders that are not settled. Without them it
+ * has no use for Stripe. */
+export function isCardInUse(): boolean {
+  return needsCards(readValues())
 }
 
 export function isBuilding(): boolean {

@@ -17,7 +17,8 @@ export const MePersonResponse = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
-  photoUrl: z.string().nullable()
+  photoUrl: z.string().nullable(),
+  withoutCards: z.literal(true).optional().describe('There in a shop that takes no part in card payments')
 })
 
 export const MarksResponse = z.object({

@@ -7,6 +7,8 @@ import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describePersonal } from '@/components/seo/describe-page'
 import { AwaitContent } from '@/components/ui/await-content'
 import { describeMissing } from '@/components/ui/missing'
+import { isCardPage } from '@/lib/access-by-path'
+import { isCardInUse } from '@/lib/platform/env'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { normaliseEmail } from '@/lib/platform/text/email-address'
 import { getActor, requireRole } from '@/lib/users/current-actor'
@@ -45,8 +47,12 @@ export function toDashboardPage({
   isLong = false,
   render
 }: Declaration) {
+  const isHere = () => isCardInUse() || !isCardPage(address)
+
   async function Page({ params, searchParams }: { params: Promise<{ email?: string }>; searchParams: Promise<Query> }) {
     const actor = await requireRole(address, ...(role ? [role] : []))
+    // The middleware comes first: here the status may have been sent.
+    if (!isHere()) return <MissingPersonal />
     const email = normaliseEmail(decodeURIComponent((await params).email ?? 'me'))
     if (ownAddress && email !== actor.email && email !== 'me') redirect(ownAddress(actor.email))
     const t = await getTranslations()
@@ -60,7 +66,7 @@ export function toDashboardPage({
     )
     return of ? <PageMessages of={of}>{page}</PageMessages> : page
   }
-  return { Page, generateMetadata: () => describePersonal(name) }
+  return { Page, generateMetadata: () => (isHere() ? describePersonal(name) : describeMissing()) }
 }
 
 type DetailDeclaration<Thing> = {

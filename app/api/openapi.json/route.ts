@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOffered } from '@/lib/api/assert-offered'
 import { toCalls } from '@/lib/api/calls'
 import { toDocument } from '@/lib/api/to-document'
 import { sessionCookieName } from '@/lib/platform/auth/session-life'
@@ -13,7 +14,10 @@ async function writeDocument(): Promise<object> {
   )
   const calls = [...others, toCalls('/api/openapi.json', { GET })]
   const shop = { address: env('NEXTAUTH_URL'), version: packageFile.version, sessionCookie: sessionCookieName() }
-  return toDocument(calls.flat(), shop)
+  return toDocument(
+    calls.flat().filter(({ declaration }) => isOffered(declaration)),
+    shop
+  )
 }
 
 let document: Promise<object> | undefined

@@ -2,6 +2,7 @@ import 'server-only'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { tagsOfListing } from '@/lib/listings/cache-tags'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { isCardInUse } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { closeRequested } from './close-requested'
@@ -33,6 +34,13 @@ const REPAIRS: readonly NamedRepair[] = [
   ['closings', repairClosings],
   ['close-requests', closeRequested]
 ]
+
+/** Of REPAIRS, those that ask the payment provider whenever they find something. */
+const CARD_REPAIRS: readonly string[] = ['payment-alarm', 'events', 'paying-bookings', 'refunds']
+
+function listRepairs(): readonly NamedRepair[] {
+  return isCardInUse() ? REPAIRS : REPAIRS.filter(([name]) => !CARD_REPAIRS.includes(name))
+}
 
 const COMPARISONS: readonly NamedRepair[] = [
   ['provider', repairFromProvider],
@@ -72,7 +80,7 @@ async function runRepairs(
 /** Repairs what a crash, a lost event or a passed deadline left (docs/invariants.md). Idempotent and safe to run
  * concurrently. `now` is by the database's clock. @throws when the database is unavailable */
 export function reconcile(now: Date, shouldStop: () => boolean = () => false): Promise<Map<string, number>> {
-  return runRepairs(REPAIRS, now, shouldStop)
+  return runRepairs(listRepairs(), now, shouldStop)
 }
 
 /** Compared last: a difference that is left after the other repairs is an incident. */
@@ -80,5 +88,5 @@ export function reconcileWithProvider(
   now: Date,
   shouldStop: () => boolean = () => false
 ): Promise<Map<string, number>> {
-  return runRepairs([...REPAIRS, ...COMPARISONS], now, shouldStop)
+  return runRepairs([...listRepairs(), ...(isCardInUse() ? COMPARISONS : [])], now, shouldStop)
 }

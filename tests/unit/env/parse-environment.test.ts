@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { parseEnvironment } from '@/lib/platform/env'
 
-const COMPLETE = {
+const WITHOUT_STRIPE = {
   NODE_ENV: 'production',
   MONGODB_URI: 'mongodb://127.0.0.1:27017/flyleaf',
   NEXTAUTH_URL: 'https://books.example/',
-  NEXTAUTH_SECRET: 'x'.repeat(32),
+  NEXTAUTH_SECRET: 'x'.repeat(32)
+}
+const COMPLETE = {
+  ...WITHOUT_STRIPE,
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -54,3 +57,54 @@ it('the environment needs an address for replies to mails that a mail server sen
   for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO'])
     expect(() => parseEnvironment({ ...served, [name]: 'shop@books.example' })).not.toThrow()
 })
+
+const NO_CARDS = { PAYMENT_METHODS: 'at_meeting' }
+const STRIPE_KEYS = Object.keys(COMPLETE).filter((name) => name.startsWith('STRIPE_'))
+
+it.each([
+  ['without a choice', {}],
+  ['that takes cards', { PAYMENT_METHODS: 'card' }],
+  ['that takes cards and cash', { PAYMENT_METHODS: 'at_meeting,card' }],
+  ['that takes no cards any more and has card orders', { ...NO_CARDS, FLYLEAF_CARD_PAYMENTS: 'on' }]
+])('the environment of a shop %s needs every key of Stripe', (_case, given) => {
+  for (const name of STRIPE_KEYS) {
+    expect(() => parseEnvironment({ ...COMPLETE, ...given, [name]: '' })).toThrow(`${name}: is missing`)
+  }
+})
+
+it('the environment of a shop that is paid at the meeting alone needs no key of Stripe, and everything else', () => {
+  expect(() => parseEnvironment({ ...WITHOUT_STRIPE, ...NO_CARDS })).not.toThrow()
+  expect(() => parseEnvironment({ ...WITHOUT_STRIPE, ...NO_CARDS, FLYLEAF_CARD_PAYMENTS: 'off' })).not.toThrow()
+  for (const name of ['MONGODB_URI', 'NEXTAUTH_URL', 'NEXTAUTH_SECRET'])
+    expect(() => parseEnvironment({ ...WITHOUT_STRIPE, ...NO_CARDS, [name]: '' })).toThrow(`${name}: is missing`)
+})
+
+it.each(['cash', 'card,card', 'card, at_meeting', 'none'])(
+  'the environment is refused with the payment methods %j',
+  (methods) => {
+    expect(() => parseEnvironment({ ...COMPLETE, PAYMENT_METHODS: methods })).toThrow(
+      'PAYMENT_METHODS: must be card, at_meeting, or card,at_meeting'
+    )
+  }
+)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+it.each([
+  ['card', '', true],
+  ['card,at_meeting', '', true],
+  ['at_meeting', '', false],
+  ['at_meeting', 'on', true],
+  ['at_meeting', 'off', false],
+  ['', '', true]
+])(
+  'cards are in use with PAYMENT_METHODS=%s and what the launcher has found (%j): %s',
+  async (methods, decided, inUse) => {
+    vi.stubEnv('PAYMENT_METHODS', methods)
+    vi.stubEnv('FLYLEAF_CARD_PAYMENTS', decided)
+    expect((await import('@/lib/platform/env')).isCardInUse()).toBe(inUse)
+  }
+)

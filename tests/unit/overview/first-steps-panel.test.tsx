@@ -38,3 +38,8 @@ it('a step is shown as done when it is, and a profile names what is missing', ()
   expect(profile).not.toContain('Confirm your email address')
   expect(screen.getByText('1 of 3 steps done')).toBeTruthy()
 })
+
+it('a shop without card payments does not ask a seller to set up payouts', () => {
+  expect(showSteps({ ...NOTHING, payouts: null })).toHaveLength(2)
+  expect(screen.queryByText('Set up payouts')).toBeNull()
+})

@@ -12,6 +12,8 @@ const STRIPE = {
 it.each([
   ['nothing', {}],
   ['all keys of Stripe', STRIPE],
+  ['payment at the meeting alone', { PAYMENT_METHODS: 'at_meeting' }],
+  ['payment at the meeting alone and a database', { PAYMENT_METHODS: 'at_meeting', MONGODB_URI: 'mongodb://db/shop' }],
   ['all keys of Google', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
   ['a port, a host and trusted proxies', { PORT: '8080', HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.0/8, ::1' }]
 ])('a shop with %s in its environment may start', (_case, given) => {
@@ -29,6 +31,14 @@ it.each([
       'STRIPE_ACCOUNTS_WEBHOOK_SECRET: is missing'
     ]
   ],
+  [
+    'one of Stripe’s keys without card payments',
+    { STRIPE_WEBHOOK_SECRET: 'whsec_1', PAYMENT_METHODS: 'at_meeting' },
+    ['SECRET_KEY', 'PUBLISHABLE_KEY', 'CONNECT_WEBHOOK_SECRET', 'ACCOUNTS_WEBHOOK_SECRET'].map(
+      (name) => `STRIPE_${name}: is missing; set all keys of Stripe, or none of them for a shop without card payments`
+    )
+  ],
+  ['an unknown way to pay', { PAYMENT_METHODS: 'cash' }, ['PAYMENT_METHODS: must be card, at_meeting']],
   [
     'a test key beside a live key',
     { ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },

@@ -47,3 +47,20 @@ describe('a call of the API', () => {
     expect(rejection(method, url)).toBe('passes')
   })
 })
+
+it('a shop without card payments has no webhook and nothing about payouts, whatever the method', () => {
+  const without = readApiRoutes('app', false)
+  const missing = { status: 404, code: 'NOT_FOUND', message: 'The API has no such address.' }
+  for (const url of [
+    '/api/webhooks/stripe',
+    '/api/webhooks/stripe-connect',
+    '/api/webhooks/stripe-accounts',
+    '/api/payouts/link',
+    '/api/payouts/account',
+    '/api/payouts/statement',
+    '/api/admin/ledger/export',
+    '/api/bookings/66b1f0a2c3d4e5f601234567/dispute/evidence'
+  ])
+    for (const method of ['GET', 'POST', 'OPTIONS']) expect(checkApiCall(method, url, without), url).toEqual(missing)
+  expect(checkApiCall('POST', '/api/bookings', without)).toEqual({ allow: 'GET, HEAD, OPTIONS, POST' })
+})

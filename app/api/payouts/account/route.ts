@@ -5,6 +5,7 @@ import { handle, NoParameters } from '@/lib/api/handle'
 export const POST = handle({
   summary: 'Asks the payment provider about the seller’s account for payouts, and stores and returns its status.',
   response: RefreshedAccountResponse,
+  needsCards: true,
   roles: ['Seller'],
   input: NoParameters,
   errorCodes: ['TOO_MANY_REQUESTS', 'PAYMENTS_UNAVAILABLE'],

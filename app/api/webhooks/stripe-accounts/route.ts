@@ -4,6 +4,7 @@ import { handleWebhook } from '@/lib/api/handle-webhook'
 export const POST = handleWebhook({
   summary: 'The payment provider’s webhook for changes of sellers’ accounts (thin events): only signed events count.',
   path: '/api/webhooks/stripe-accounts',
+  needsCards: true,
   errorCodes: ['PAYMENTS_UNAVAILABLE'],
   async receive(rawBody, signature) {
     await receiveAccountEvent(rawBody, signature)

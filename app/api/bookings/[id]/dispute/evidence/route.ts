@@ -6,6 +6,7 @@ export const POST = handle({
   summary: 'Submits the evidence about a disputed payment to the buyer’s bank. That is possible once.',
   response: SubmittedEvidenceResponse,
   errorCodes: ['ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'PAYMENTS_UNAVAILABLE'],
+  needsCards: true,
   roles: ['Admin'],
   input: SubmitEvidenceInput,
   run: ({ actor, input }) => submitEvidence(actor, input)

@@ -7,6 +7,7 @@ export const POST = handle({
     'Records that the shop paid a seller, whose account cannot receive the money of a sale, in another way. The note stands in the audit log. This is final.',
   response: SettledPayoutResponse,
   errorCodes: ['ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
+  needsCards: true,
   roles: ['Admin'],
   input: SettlePayoutInput,
   run: ({ actor, input }) => settlePayoutByHand(actor, input)
