@@ -34,8 +34,8 @@ export function accessOf(pathname: string): Access {
   return findAccess(ACCESS_BY_PATH, pathname)
 }
 
-/** About money that the payment provider holds: a shop without card payments does not have these pages. */
-const CARD_PAGES = ['/dashboard/earnings', '/dashboard/money']
+/** About what card banks do: a shop without card payments does not have these pages. */
+const CARD_PAGES = ['/dashboard/money/disputes']
 
 export function isCardPage(pathname: string): boolean {
   return CARD_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))

@@ -1,5 +1,5 @@
 import type { Route } from 'next'
-import { isCardPage, mayVisit } from '@/lib/access-by-path'
+import { mayVisit } from '@/lib/access-by-path'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -57,12 +57,9 @@ const GROUPS: readonly DashboardGroup[] = [
   }
 ]
 
-export function dashboardMenuOf(
-  roles: readonly Role[],
-  { withoutCards = false }: { withoutCards?: boolean | undefined } = {}
-): readonly DashboardGroup[] {
+export function dashboardMenuOf(roles: readonly Role[]): readonly DashboardGroup[] {
   return GROUPS.map(({ label, entries }) => ({
     label,
-    entries: entries.filter(({ href }) => mayVisit(href, roles) && !(withoutCards && isCardPage(href)))
+    entries: entries.filter(({ href }) => mayVisit(href, roles))
   })).filter(({ entries }) => entries.length > 0)
 }

@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
 
-export function DashboardNav({ roles, withoutCards }: { roles: readonly Role[]; withoutCards: boolean }) {
+export function DashboardNav({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations()
   return (
     <nav aria-label={t('layout.dashboard')} className="hidden md:block print:hidden">
@@ -15,7 +15,7 @@ export function DashboardNav({ roles, withoutCards }: { roles: readonly Role[]; 
             {t('layout.page.overview')}
           </NavLink>
         </li>
-        {dashboardMenuOf(roles, { withoutCards }).map(({ label, entries }) => (
+        {dashboardMenuOf(roles).map(({ label, entries }) => (
           <li key={label}>
             <p id={label} className="px-3 text-xs font-semibold text-ink-soft">
               {t(label)}

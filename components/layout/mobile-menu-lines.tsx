@@ -32,7 +32,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
             </NavLink>
           </li>
           {me
-            ? dashboardMenuOf(me.roles, me).map(({ label, entries }) => (
+            ? dashboardMenuOf(me.roles).map(({ label, entries }) => (
                 <li key={label} className="ml-4 border-l border-line">
                   <p className="px-3 pt-2 text-sm text-ink-soft">{t(label)}</p>
                   <ul aria-label={t(label)} className="grid">

@@ -8,6 +8,7 @@ import { findBalanceReport } from '@/lib/ledger/balance-report'
 import { sumAccounts } from '@/lib/ledger/queries'
 import { listStuckMoney } from '@/lib/transfers/stuck-money'
 import type { Actor } from '@/lib/platform/access/actor'
+import { isCardInUse } from '@/lib/platform/env'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { formatSignedPrice } from '@/lib/platform/i18n/price'
 import { BalanceReportSection } from './balance-report-section'
@@ -17,10 +18,11 @@ import { StuckTable } from './stuck-tables'
 export async function MoneySection({ actor }: { actor: Actor }) {
   const t = await getTranslations()
   const now = await readDatabaseTime()
+  const hasCards = isCardInUse()
   const [balances, stuck, report] = await Promise.all([
     sumAccounts(actor),
-    listStuckMoney(actor, now),
-    findBalanceReport(actor)
+    hasCards ? listStuckMoney(actor, now) : [],
+    hasCards ? findBalanceReport(actor) : null
   ])
   const figure = (account: LedgerAccount, cents = balances[account]) => (
     <Figure name={t(`ledger.account.${account}`)} value={formatSignedPrice(cents, t.language)} />
@@ -33,15 +35,20 @@ export async function MoneySection({ actor }: { actor: Actor }) {
         ) : (
           <Figures className="lg:grid-cols-3">
             {/* The ledger has debts and revenue as credits. */}
-            {figure('held', -balances.held)}
-            {figure('refunds')}
-            {figure('seller-payable', -balances['seller-payable'])}
-            {figure('seller-receivable')}
             {figure('commission', -balances.commission)}
-            {figure('provider-clearing')}
-            {figure('bank')}
-            {figure('provider-fees')}
-            {figure('dispute-fees')}
+            {figure('commission-receivable')}
+            {hasCards ? (
+              <>
+                {figure('held', -balances.held)}
+                {figure('refunds')}
+                {figure('seller-payable', -balances['seller-payable'])}
+                {figure('seller-receivable')}
+                {figure('provider-clearing')}
+                {figure('bank')}
+                {figure('provider-fees')}
+                {figure('dispute-fees')}
+              </>
+            ) : null}
           </Figures>
         )}
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -50,11 +57,13 @@ export async function MoneySection({ actor }: { actor: Actor }) {
               {t('layout.page.ledger')}
             </IntentLink>
           </li>
-          <li>
-            <IntentLink href={adminRoutes.disputes} className="prose-link">
-              {t('layout.page.disputes')}
-            </IntentLink>
-          </li>
+          {hasCards ? (
+            <li>
+              <IntentLink href={adminRoutes.disputes} className="prose-link">
+                {t('layout.page.disputes')}
+              </IntentLink>
+            </li>
+          ) : null}
           <li>
             <IntentLink href={adminRoutes.commission} className="prose-link">
               {t('commission.settingsLink')}
@@ -62,17 +71,21 @@ export async function MoneySection({ actor }: { actor: Actor }) {
           </li>
         </ul>
       </div>
-      <TitledSection id="stuck" title={t('ledger.stuckTitle')}>
-        {stuck.length > 0 ? (
-          <>
-            <p className="text-ink-soft">{t('lists.order.longestWaiting')}</p>
-            <StuckTable items={stuck} />
-          </>
-        ) : (
-          <p className="text-ink-soft">{t('ledger.nothingStuck')}</p>
-        )}
-      </TitledSection>
-      <BalanceReportSection report={report} />
+      {hasCards ? (
+        <>
+          <TitledSection id="stuck" title={t('ledger.stuckTitle')}>
+            {stuck.length > 0 ? (
+              <>
+                <p className="text-ink-soft">{t('lists.order.longestWaiting')}</p>
+                <StuckTable items={stuck} />
+              </>
+            ) : (
+              <p className="text-ink-soft">{t('ledger.nothingStuck')}</p>
+            )}
+          </TitledSection>
+          <BalanceReportSection report={report} />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -27,14 +27,7 @@ export function parseMe(response: unknown): Me | null {
   ) {
     throw new TypeError('the response does not say who is signed in')
   }
-  return {
-    id,
-    name,
-    email,
-    roles,
-    photoUrl: typeof photoUrl === 'string' ? photoUrl : null,
-    withoutCards: user.withoutCards === true || undefined
-  }
+  return { id, name, email, roles, photoUrl: typeof photoUrl === 'string' ? photoUrl : null }
 }
 
 function isHold(value: unknown): value is Marks['held'][number] {

@@ -1,6 +1,5 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
-import { isCardInUse } from '@/lib/platform/env'
 import { CommissionRateModel, type CommissionRateDocument } from '@/models/commission-rate'
 import { UserModel } from '@/models/user'
 import { NO_COMMISSION, type CommissionRate } from './commission'
@@ -17,10 +16,8 @@ async function findLatest(group: string | null, now: Date): Promise<CommissionRa
   return row && toCommissionRate(row)
 }
 
-/** The rate in effect for a seller: of the seller's group if it has one, else of the shop, else 0 %, as in a shop without
- * card payments, which never has the money. */
+/** The rate in effect for a seller: of the seller's group if it has one, else of the shop, else 0 %. */
 export async function findRateOf(sellerId: Types.ObjectId | string, now: Date): Promise<CommissionRate> {
-  if (!isCardInUse()) return NO_COMMISSION
   const seller = await UserModel.findById(sellerId, { commissionGroup: 1 }).lean()
   const ofGroup = seller?.commissionGroup ? await findLatest(seller.commissionGroup, now) : null
   return ofGroup ?? (await findLatest(null, now)) ?? NO_COMMISSION

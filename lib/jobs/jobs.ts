@@ -120,13 +120,7 @@ export const JOBS: readonly ScheduledJob[] = [
 ]
 
 /** About money that the payment provider holds. */
-const CARD_JOBS: readonly string[] = [
-  'release-bookings',
-  'transfer-earnings',
-  'compare-with-provider',
-  'remind-sellers',
-  'compare-balance'
-]
+const CARD_JOBS: readonly string[] = ['transfer-earnings', 'compare-with-provider', 'remind-sellers', 'compare-balance']
 
 /** Those of this shop. */
 export function listJobs(): readonly ScheduledJob[] {

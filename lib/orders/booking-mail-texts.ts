@@ -91,7 +91,8 @@ function cancelled(reader: 'buyer' | 'seller'): WriteMailText {
     const book = toTitle(booking, t)
     const who = t(`mails.cancelledBy.${cancelledBy === reader ? 'you' : (cancelledBy ?? 'shop')}`, { book })
     // What the shop cancels may have been taken down with it.
-    const whereNow = booking.meeting && cancelledBy !== 'seller' ? 'mails.withdrawnAfterMeeting' : toCancelledEnd(cancelledBy)
+    const whereNow =
+      booking.meeting && cancelledBy !== 'seller' ? 'mails.withdrawnAfterMeeting' : toCancelledEnd(cancelledBy)
     return {
       subject: t('mails.cancelledSubject', { book }),
       paragraphs: [

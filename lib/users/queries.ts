@@ -6,7 +6,7 @@ import { authorize } from '@/lib/platform/access/authorize'
 import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
-import { isCardInUse, optionalEnv } from '@/lib/platform/env'
+import { optionalEnv } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import type { Paged, Paging } from '@/lib/platform/paging'
 import { AccountModel, UserModel } from '@/models/user'
@@ -23,8 +23,7 @@ export async function findMe(actor: Actor): Promise<Me> {
     name: actor.name,
     email: actor.email,
     roles: [...actor.roles],
-    photoUrl: user?.photoUrl ?? null,
-    ...(isCardInUse() ? {} : { withoutCards: true as const })
+    photoUrl: user?.photoUrl ?? null
   }
 }
 

@@ -17,8 +17,7 @@ export const MePersonResponse = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
-  photoUrl: z.string().nullable(),
-  withoutCards: z.literal(true).optional().describe('There in a shop that takes no part in card payments')
+  photoUrl: z.string().nullable()
 })
 
 export const MarksResponse = z.object({

@@ -6,7 +6,6 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { getActor } from '@/lib/users/current-actor'
 import { pingDatabase } from '@/lib/platform/db/db'
-import { isCardInUse } from '@/lib/platform/env'
 import { TITLE_TEMPLATE } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,5 +31,5 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 
 async function MenuOfRole() {
   const actor = await getActor()
-  return actor ? <DashboardNav roles={actor.roles} withoutCards={!isCardInUse()} /> : null
+  return actor ? <DashboardNav roles={actor.roles} /> : null
 }

@@ -16,11 +16,3 @@ it('the side menu groups buying, selling and administration, without empty group
   expect(groups('Buyer', 'Seller')).toEqual(['Buying', 'Selling', 'Your account'])
   expect(groups('Admin')).toEqual(['Administration', 'Your account'])
 })
-
-it('the side menu of a shop without card payments has no page about money that the payment provider holds', () => {
-  const labels = (withoutCards?: boolean) =>
-    dashboardMenuOf(['Seller', 'Admin'], { withoutCards }).flatMap(({ entries }) =>
-      entries.map(({ label }) => english(label))
-    )
-  expect(labels().filter((label) => !labels(true).includes(label))).toEqual(['Earnings', 'Money'])
-})

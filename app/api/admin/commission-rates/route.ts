@@ -6,7 +6,6 @@ import { handle } from '@/lib/api/handle'
 export const POST = handle({
   summary: 'Adds a commission rate for the whole shop or for a group of sellers.',
   response: InsertedResponse,
-  needsCards: true,
   roles: ['Admin'],
   input: AddRateInput,
   errorCodes: ['CHANGED_MEANWHILE'],

@@ -7,7 +7,6 @@ import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 export const GET = handle({
   summary: 'The caller’s monthly statement as a CSV file.',
   file: 'text/csv',
-  needsCards: true,
   roles: ['Seller'],
   input: StatementInput,
   run: ({ actor, input: { month } }) => readMyStatement(actor, month),

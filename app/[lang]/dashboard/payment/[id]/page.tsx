@@ -3,15 +3,15 @@ import { toDetailPage } from '@/app/[lang]/dashboard/dashboard-page'
 import { PaymentSection } from '@/components/payments/payment-section'
 import { WishlistPaymentSection } from '@/components/wishlist/wishlist-payment-section'
 import { toFormProblem } from '@/lib/api/form-problems'
-import { findMyCardOrder } from '@/lib/payments/find-card-order'
+import { findMyOrder } from '@/lib/orders/queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import { FormOutcome } from '@/lib/platform/http/read-form'
 import { routes } from '@/lib/routes'
 import { findMyWishlistItem } from '@/lib/wishlist/queries'
 
-/** The id of an order that is paid by card, or of a wishlist item, which is booked first. */
+/** The id of an order, or of a wishlist item, which is booked first. */
 async function findPayable(actor: Actor, id: string) {
-  const booking = await findMyCardOrder(actor, id)
+  const booking = await findMyOrder(actor, id)
   if (booking) return { booking, title: booking.bookName }
   const item = await findMyWishlistItem(actor, id)
   return item ? { item, title: item.title } : null

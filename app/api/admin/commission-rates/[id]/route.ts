@@ -6,7 +6,6 @@ import { handle } from '@/lib/api/handle'
 export const DELETE = handle({
   summary: 'Withdraws a commission rate that is not yet in effect.',
   response: DeletedResponse,
-  needsCards: true,
   roles: ['Admin'],
   input: RateId,
   errorCodes: ['ALREADY_DECIDED'],

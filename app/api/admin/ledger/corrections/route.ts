@@ -8,7 +8,6 @@ export const POST = handle({
     'Posts a correction: an amount from one account of the ledger to another. The reason stands in the entry and in the audit log. The same Idempotency-Key is one correction.',
   response: CorrectedLedgerResponse,
   errorCodes: ['CHANGED_MEANWHILE'],
-  needsCards: true,
   roles: ['Admin'],
   headers: IDEMPOTENCY_KEY_HEADER,
   input: CorrectLedgerInput,

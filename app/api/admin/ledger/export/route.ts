@@ -6,7 +6,6 @@ import { toCsvResponse } from '@/lib/platform/csv/csv-response'
 export const GET = handle({
   summary: 'Ledger entries as a CSV file, one line for each posting.',
   file: 'text/csv',
-  needsCards: true,
   roles: ['Admin'],
   errorCodes: ['TOO_LARGE'],
   input: LEDGER_LIST.Filter,
