@@ -6,8 +6,9 @@ import type { BookingReader } from '@/lib/orders/progress-actions'
 import type { Standing } from '@/lib/orders/progress-state'
 
 /** The latest of the moments at which progress changes by itself; ms since 1970, and 0 before the first. */
-function findLastChange({ holdExpiresAt, caseOpenUntil }: Standing, now: Date): number {
-  const moments = [holdExpiresAt, caseOpenUntil ?? holdExpiresAt].map((moment) => Date.parse(moment))
+function findLastChange({ holdExpiresAt, caseOpenUntil, meeting }: Standing, now: Date): number {
+  const known = [holdExpiresAt, caseOpenUntil, meeting?.startsAt, meeting?.endsAt]
+  const moments = known.flatMap((moment) => (moment ? [Date.parse(moment)] : []))
   return Math.max(0, ...moments.filter((moment) => moment <= now.getTime()))
 }
 

@@ -8,7 +8,7 @@ import type { OrderRow } from './order-row'
 import { isPaidAtMeeting } from './payment-method'
 import { describeCancelReason } from './cancel-reason'
 import { findLeadingDispute } from '@/lib/disputes/dispute'
-import type { MailReader } from './booking-mail-texts'
+import type { MailReader } from './write-mail-text'
 import type { MailedEvent } from './events'
 import {
   OPEN_REFUND_STATUSES,

@@ -5,60 +5,24 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { describeLeft, toTitle } from './mail-words'
 import type { OrderRow } from './order-row'
-import { isPaidAtMeeting } from './payment-method'
 import { describeDisputeReason, findLeadingDispute, toOutcome } from '@/lib/disputes/dispute'
 import type { MailedEvent } from './events'
+import { MEETING_MAIL_TEXTS, toHandedOverText } from './meeting-mail-texts'
+import {
+  byMethod,
+  inPrice,
+  inWhole,
+  letter,
+  longer,
+  MAIL_READERS,
+  withStep,
+  type MailReader,
+  type MailTexts,
+  type WriteMailText
+} from './write-mail-text'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { describeRefundReason } from '@/lib/refunds/refund-labels'
-import { describeStep } from './describe-progress'
-import { toProgress } from './progress'
-import { toFacts } from './to-booking'
 import { sumNetted } from '@/lib/transfers/transfer'
-
-export const MAIL_READERS = ['buyer', 'seller', 'admin'] as const
-export type MailReader = (typeof MAIL_READERS)[number]
-
-type MailText = { subject: string; paragraphs: string[] }
-type WriteMailText = (booking: OrderRow, t: Translator) => MailText
-type Describe = (booking: OrderRow, t: Translator) => Readonly<Record<string, string>>
-/** One kind of mail, as it is written for each of its readers. */
-type MailTexts = Partial<Record<MailReader, WriteMailText>>
-
-/** Each message gets the title as `book`, and what `describe` returns. */
-function letter(subject: MessageKey, paragraphs: readonly MessageKey[], describe?: Describe): WriteMailText {
-  return (booking, t) => {
-    const parameters = { book: toTitle(booking, t), ...describe?.(booking, t) }
-    const fill = (key: MessageKey) => t.text({ key, parameters })
-    return { subject: fill(subject), paragraphs: paragraphs.map(fill) }
-  }
-}
-
-/** `more` returns further paragraphs. */
-function longer(write: WriteMailText, more: (booking: OrderRow, t: Translator) => readonly string[]): WriteMailText {
-  return (booking, t) => {
-    const { subject, paragraphs } = write(booking, t)
-    return { subject, paragraphs: [...paragraphs, ...more(booking, t)] }
-  }
-}
-
-/** Ends with what happens next, as the pages say it at that time. */
-function withStep(write: WriteMailText, reader: 'buyer' | 'seller', then?: MessageKey): WriteMailText {
-  return longer(write, (booking, t) => [
-    describeStep(toProgress(toFacts(booking), reader, new Date()), t),
-    ...(then ? [t.text({ key: then })] : [])
-  ])
-}
-
-/** Two texts of one event: of an order that is paid by card, and of one at the meeting. */
-function byMethod(card: WriteMailText, atMeeting: WriteMailText): WriteMailText {
-  return (booking, t) => (isPaidAtMeeting(booking) ? atMeeting : card)(booking, t)
-}
-
-const inPrice = (toCents: (booking: OrderRow) => number | null | undefined): Describe => {
-  return (booking, t) => ({ price: formatPrice(toCents(booking) ?? 0, t.language) })
-}
-
-const inWhole = inPrice(({ totalCents }) => totalCents)
 
 function describeCase({ case: found }: OrderRow, t: Translator) {
   return {
@@ -137,12 +101,6 @@ function toRefusedCents({ transfers }: OrderRow) {
   return reversals.findLast(({ status }) => status === 'refused')?.amountCents
 }
 
-function toHandedOverText(booking: OrderRow): MessageKey {
-  if (booking.handedOverBySeller) return 'mails.declaredSoldBuyer'
-  if (isPaidAtMeeting(booking)) return 'mails.paidInCashBuyer'
-  return booking.handedOverAutomatically ? 'mails.handedOverAutomatically' : 'mails.handedOverBuyer'
-}
-
 const caseOpened = letter('mails.caseOpenedSubject', ['mails.caseOpened'], describeCase)
 const caseWithShop = letter('mails.caseWithShopSubject', ['mails.caseWithShop'], describeCase)
 const caseClosed = letter('mails.caseClosedSubject', ['mails.caseClosed'], describeCase)
@@ -153,6 +111,7 @@ const inRefunded = inPrice(({ refundedCents }) => refundedCents)
 /** What buyer and seller have written about each other stays in the shop. The buyer, whose bank a dispute is of, gets
  * no mail about it. */
 export const MAIL_TEXTS: Record<MailedEvent, MailTexts> = {
+  ...MEETING_MAIL_TEXTS,
   booked: {
     buyer: withStep(
       byMethod(
@@ -170,23 +129,6 @@ export const MAIL_TEXTS: Record<MailedEvent, MailTexts> = {
     )
   },
   'hold-ending': { buyer: withStep(letter('mails.holdEndingBuyerSubject', ['mails.holdEndingBuyer']), 'buyer') },
-  'confirm-ending': {
-    seller: withStep(letter('mails.confirmEndingSubject', ['mails.confirmEnding'], inWhole), 'seller')
-  },
-  'meeting-agreed': {
-    buyer: withStep(letter('mails.meetingAgreedBuyerSubject', ['mails.meetingAgreedBuyer'], inWhole), 'buyer'),
-    seller: withStep(letter('mails.meetingAgreedSellerSubject', ['mails.meetingAgreedSeller'], inWhole), 'seller')
-  },
-  'meeting-over': {
-    buyer: withStep(letter('mails.meetingOverSubject', ['mails.meetingOverBuyer']), 'buyer'),
-    seller: withStep(letter('mails.meetingOverSubject', ['mails.meetingOverSeller']), 'seller')
-  },
-  'buyer-missed': { buyer: withStep(letter('mails.noShowSubject', ['mails.noShowOfBuyer']), 'buyer') },
-  'seller-missed': { seller: withStep(letter('mails.noShowSubject', ['mails.noShowOfSeller']), 'seller') },
-  'meeting-missed': {
-    buyer: withStep(letter('mails.meetingMissedSubject', []), 'buyer'),
-    seller: withStep(letter('mails.meetingMissedSubject', ['mails.meetingMissedSeller']), 'seller')
-  },
   paid: {
     buyer: withStep(letter('mails.paidBuyerSubject', ['mails.paidBuyer'], inWhole), 'buyer'),
     seller: withStep(letter('mails.paidSellerSubject', ['mails.paidSeller'], inWhole), 'seller')

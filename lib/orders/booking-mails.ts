@@ -17,7 +17,7 @@ import { isOpenCase } from '@/lib/cases/case'
 import { toProgress } from './progress'
 import type { BookingState } from './progress-state'
 import { toFacts } from './to-booking'
-import type { MailReader } from './booking-mail-texts'
+import type { MailReader } from './write-mail-text'
 import type { MailedEvent } from './events'
 import { toRefundProgress, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 

@@ -1,5 +1,6 @@
 import { composeBookingMail } from '@/lib/orders/booking-mails'
-import { MAIL_READERS, MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
+import { MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
+import { MAIL_READERS } from '@/lib/orders/write-mail-text'
 import { MAILED_EVENTS, type MailedEvent } from '@/lib/orders/events'
 import { recordOf } from '@/lib/platform/record-of'
 import { SELLER } from './a-booking'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import { MAIL_READERS, MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
+import { MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
+import { MAIL_READERS } from '@/lib/orders/write-mail-text'
 import { MAILED_EVENTS } from '@/lib/orders/events'
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
 import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'

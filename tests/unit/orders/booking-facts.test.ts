@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { composeBookingMail } from '@/lib/orders/booking-mails'
 import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import type { CaseStatus } from '@/lib/cases/case'
-import type { MailReader } from '@/lib/orders/booking-mail-texts'
+import type { MailReader } from '@/lib/orders/write-mail-text'
 import { MAILED_EVENTS, type MailedEvent } from '@/lib/orders/events'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { routes } from '@/lib/routes'
@@ -100,7 +100,10 @@ it.each(MAILS.filter(({ reader }) => reader !== 'admin'))(
       aBooking(status, aCase('dismissed'))
     ])
     for (const row of rows) {
-      const isShared = row.status === 'paid' || row.status === 'agreed' || (row.status === 'handed_over' && row.case?.status === 'with_seller')
+      const isShared =
+        row.status === 'paid' ||
+        row.status === 'agreed' ||
+        (row.status === 'handed_over' && row.case?.status === 'with_seller')
       const isShown = isShared && MEETING.includes(mail.kind)
       const words = write(mail, row)
       expect(words.includes(phone), row.status).toBe(isShown)

@@ -1,4 +1,4 @@
-import { isOpenCase, MAX_CASES } from '@/lib/cases/case'
+import { FINAL_CASE_STATUSES, isOpenCase, MAX_CASES } from '@/lib/cases/case'
 import type { Canceller } from '@/lib/orders/order-status'
 import {
   leftOf,
@@ -10,6 +10,7 @@ import {
   takeRefundStep
 } from '@/lib/refunds/refund-ledger'
 import type { RefundStepName } from '@/lib/refunds/refund'
+import { canCancelMeeting, listOfMeeting, missMeeting, passTime } from './meetings'
 import { encode, forget, move, moveCase, toLedger, toStart, withLedger, type Step, type Stored } from './stored'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
@@ -31,8 +32,8 @@ function named(name: Step['name'], by: Step['by'], nexts: readonly Stored[]): St
   return nexts.map((next) => ({ name, by, next }))
 }
 
-function isRefundable({ dispute }: Stored): boolean {
-  return dispute === 'none' || dispute === 'won'
+function isRefundable({ dispute, method }: Stored): boolean {
+  return (method === 'card' && dispute === 'none') || dispute === 'won'
 }
 
 /** Everything that is left goes back. */
@@ -64,7 +65,7 @@ function listOpened(stored: Stored): Stored[] {
   const mayOpen =
     dispute !== 'open' &&
     !isOpenCase(found) &&
-    (found === null || (found.number < MAX_CASES && found.status !== 'refunded' && found.status !== 'dismissed')) &&
+    (found === null || (found.number < MAX_CASES && !FINAL_CASE_STATUSES.includes(found.status))) &&
     (status === 'paid' || (status === 'handed_over' && !stored.isCaseTimeOver))
   // The second case is as the last one that is allowed, and of two copies the first one is.
   const opened = { status: 'with_seller' as const, number: found || !isOfOne(stored) ? MAX_CASES : 1 }
@@ -83,9 +84,10 @@ function listAsked(stored: Stored): Stored[] {
 function listVerbs(stored: Stored): Step[] {
   const { status, case: found, dispute, request } = stored
   const isInCase = isOpenCase(found)
-  const isHeld = (status === 'reserved' || status === 'paying') && !stored.isHoldOver
+  const isHeld = stored.method === 'card' && (status === 'reserved' || status === 'paying') && !stored.isHoldOver
   const paid = { ...stored, status: 'paid' as const }
-  const cancelled = (by: Canceller) => [...move(stored, 'cancel', { cancelledBy: by }), ...removeSecond(stored)]
+  const cancelled = (by: Canceller) =>
+    canCancelMeeting(stored) ? [...move(stored, 'cancel', { cancelledBy: by }), ...removeSecond(stored)] : []
   const bySeller = (nexts: readonly Stored[]) => nexts.map((next) => ({ ...next, cancelledBy: 'seller' as const }))
   const isAsked = request === 'asked' || request === 'asked-second'
   const handedOver =
@@ -101,7 +103,8 @@ function listVerbs(stored: Stored): Step[] {
     ...named('cancel', 'seller', status === 'paid' ? bySeller(refundAll(stored)) : []),
     ...named('cancel', 'seller', status === 'paid' ? refundSecond(stored) : []),
     ...named('ask-to-cancel', 'buyer', listAsked(stored)),
-    ...named('show-code', 'buyer', status === 'paid' ? [stored] : []),
+    ...named('show-code', 'buyer', status === 'paid' || status === 'agreed' ? [stored] : []),
+    ...listOfMeeting(stored),
     ...named('open-case', 'buyer', listOpened(stored)),
     ...named('withdraw-case', 'buyer', moveCase(stored, 'withdraw')),
     ...named(
@@ -112,7 +115,7 @@ function listVerbs(stored: Stored): Step[] {
     ...named('hand-over', 'seller', handedOver),
     ...named('decline-to-cancel', 'seller', status === 'paid' && isAsked ? [{ ...stored, request: 'declined' }] : []),
     ...named('respond-to-case', 'seller', moveCase(stored, 'respond')),
-    ...named('refund-case', 'seller', isInCase ? bySeller(refundCase(stored)) : [])
+    ...named('refund-case', 'seller', isInCase && isRefundable(stored) ? bySeller(refundCase(stored)) : [])
   ]
 }
 
@@ -123,7 +126,8 @@ function listOfShop(stored: Stored): Stored[] {
   const isDisputed = dispute === 'open'
   const part = isRefundable(stored) ? requestPart(ledger, 1, ASKED) : null
   const isPart = isOfOne(stored) && part !== null && leftOf(ledger) > 1 && refunds.length < MOST_REFUNDS
-  const automatic = isDisputed || isOpenCase(stored.case) ? [] : move(stored, 'handOver', { isHandedOver: true })
+  const automatic =
+    isDisputed || isOpenCase(stored.case) || status !== 'paid' ? [] : move(stored, 'handOver', { isHandedOver: true })
   const dismissed = isDisputed ? [] : moveCase(stored, 'dismiss')
   const isAboutAll = stored.case?.about === 'all' || stored.second !== 'kept'
   return [
@@ -132,7 +136,9 @@ function listOfShop(stored: Stored): Stored[] {
     ...move(stored, 'cancel', { cancelledBy: 'shop' }),
     ...move(stored, 'endCancel'),
     ...removeSecond(stored),
-    ...move(stored, 'endRemoval', { second: 'removed' }),
+    ...move(stored, stored.meeting ? 'endRemovalOfAgreed' : 'endRemoval', { second: 'removed' }),
+    ...missMeeting(stored),
+    ...(stored.method === 'cash' ? moveCase(stored, 'uphold') : []),
     ...(stored.isHoldOver ? move(stored, 'expire') : []),
     ...move(stored, 'endExpiry'),
     ...(status === 'paid' ? refundAll({ ...stored, cancelledBy: 'shop' }) : []),
@@ -168,6 +174,7 @@ function listOfBank(stored: Stored): Stored[] {
       return withLedger(after, takeRefundStep(ledger, key, step))
     })
   )
+  if (stored.method === 'cash') return []
   const isBought = ['paid', 'handed_over', 'refunding', 'refunded'].includes(status)
   const disputed = dispute === 'none' && isBought ? [{ ...stored, dispute: 'open' as const }] : []
   const outcomes = isOfOne(stored) ? (['won', 'lost', 'partly-lost'] as const) : (['lost'] as const)
@@ -176,19 +183,19 @@ function listOfBank(stored: Stored): Stored[] {
 }
 
 export function listSteps(stored: Stored): Step[] {
-  const paying = stored.isHoldOver ? [] : move(stored, 'pay')
+  const paying = stored.isHoldOver || stored.method === 'cash' ? [] : move(stored, 'pay')
   return [
     ...listVerbs(stored),
     ...named('bank', 'other', [...paying, ...listOfBank(stored)]),
     ...named('shop', 'other', listOfShop(stored)),
-    ...named('time', 'other', stored.isHoldOver ? [] : [{ ...stored, isHoldOver: true }]),
+    ...named('time', 'other', passTime(stored)),
     ...named('time', 'other', stored.isHandedOver && isOfOne(stored) ? [{ ...stored, isCaseTimeOver: true }] : [])
   ]
 }
 
 /** Every order that any order of steps can lead to. */
 export function listReachable(): Stored[] {
-  const waiting = [toStart('none'), toStart('kept')]
+  const waiting = (['card', 'cash'] as const).flatMap((method) => [toStart('none', method), toStart('kept', method)])
   const seen = new Map(waiting.map((stored) => [encode(stored), stored]))
   for (let stored = waiting.pop(); stored; stored = waiting.pop()) {
     for (const step of listSteps(stored)) {

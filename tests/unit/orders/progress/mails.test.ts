@@ -77,7 +77,9 @@ it('a mail says what the pages say', () => {
         const faults = [
           WITH_STEP.includes(kind) && !paragraphs.includes(step) ? 'another step' : '',
           /confirmed automatically on/.test(text) && dates.handOverBy === null ? 'a handover that does not come' : '',
-          /Held until|Pay by/.test(text) && dates.payBy === null ? 'a time to pay that is over' : '',
+          /Held until|Pay by/.test(text) && (dates.payBy ?? dates.confirmBy) === null
+            ? 'a time to pay that is over'
+            : '',
           /Enjoy the book/.test(text) && dates.handedOverAt === null ? 'a handover that was not' : '',
           /Report a problem by/.test(text) && !sight.of[reader].actions.includes('open-case') ? 'a case' : ''
         ].filter(Boolean)

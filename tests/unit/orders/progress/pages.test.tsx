@@ -24,6 +24,8 @@ const CONTROLS: Readonly<Record<Reader, Partial<Record<BookingAction, RegExp>>>>
     cancel: /^Cancel booking/,
     'ask-to-cancel': /^Ask to cancel/,
     'show-code': /^Show the handover code/,
+    'report-no-show': /^The seller did not come/,
+    'contest-no-show': /^I was there/,
     'open-case': /^Help with this order/,
     'withdraw-case': /^Withdraw the case/,
     'read-receipt': /receipt/i
@@ -31,6 +33,11 @@ const CONTROLS: Readonly<Record<Reader, Partial<Record<BookingAction, RegExp>>>>
   seller: {
     cancel: /^Cancel (?:booking|and refund)/,
     'decline-to-cancel': /^Decline to cancel/,
+    'agree-meeting': /^(?:Confirm the meeting|Change the day)/,
+    'report-no-show': /^The buyer did not come/,
+    'contest-no-show': /^I was there/,
+    'declare-sold': /^Sold without the code/,
+    'put-back-on-sale': /^Put back on sale/,
     'hand-over': /^Confirm handover/,
     'respond-to-case': /^Send the answer/,
     'refund-case': /^Refund the full amount/

@@ -21,6 +21,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const VERBS: Partial<Record<BookingState, Partial<Record<Reader, readonly BookingAction[]>>>> = {
   'to-pay': { buyer: ['pay'] },
   'to-meet': { buyer: ['show-code'], seller: ['hand-over'] },
+  'to-confirm': { seller: ['agree-meeting'] },
+  'meeting-agreed': { buyer: ['show-code'], seller: ['hand-over'] },
+  'meeting-over': { buyer: ['show-code', 'report-no-show'], seller: ['hand-over', 'declare-sold', 'report-no-show'] },
+  'no-show': { buyer: ['show-code'], seller: ['hand-over', 'declare-sold'] },
+  'no-show-contested': { buyer: ['show-code'], seller: ['hand-over', 'declare-sold'] },
   'cancel-asked': { seller: ['cancel', 'decline-to-cancel', 'hand-over'] },
   'case-with-seller': { seller: ['respond-to-case'] }
 }

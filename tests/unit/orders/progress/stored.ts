@@ -9,15 +9,25 @@ import type { Refund } from '@/lib/refunds/refund'
 /** Cents of the first copy, small enough for a part and a rest, and of the second one. */
 export const PRICES = [2, 1] as const
 
+/** `phase`: its day is ahead, has begun, or is over. `noShow`: who says that the other did not come. */
+export type StoredMeeting = {
+  phase: 'ahead' | 'today' | 'over'
+  noShow: 'none' | 'buyer' | 'seller' | 'contested'
+  isSettled: boolean
+}
+
 /** What is stored about one order, and whether its hold and its time for cases have passed. */
 export type Stored = {
   status: OrderStatus
+  method: 'card' | 'cash'
+  meeting: StoredMeeting | null
   /** The second copy: `none` in an order of one. */
   second: 'none' | 'kept' | 'removed' | 'cancelled'
   isHoldOver: boolean
   isCaseTimeOver: boolean
   isAutomatic: boolean
   isHandedOver: boolean
+  isBySeller: boolean
   cancelledBy: Canceller | null
   /** `second`: only of the second copy. */
   request: 'none' | 'asked' | 'asked-second' | 'declined'
@@ -30,14 +40,17 @@ export type Stored = {
 export type Step = { name: BookingAction | 'shop' | 'bank' | 'time'; by: 'buyer' | 'seller' | 'other'; next: Stored }
 
 /** Opened with one copy or with two. */
-export function toStart(second: 'none' | 'kept'): Stored {
+export function toStart(second: 'none' | 'kept', method: Stored['method']): Stored {
   return {
     status: 'pending',
+    method,
+    meeting: null,
     second,
     isHoldOver: false,
     isCaseTimeOver: false,
     isAutomatic: false,
     isHandedOver: false,
+    isBySeller: false,
     cancelledBy: null,
     request: 'none',
     case: null,
@@ -89,7 +102,9 @@ export function withLedger(stored: Stored, ledger: Ledger | null): Stored[] {
 /** Forgets what says nothing any more: the hold of an order that is paid, who cancelled one that was not cancelled. */
 export function forget(stored: Stored): Stored {
   const wasCancelled = stored.status === 'cancelling' || stored.status === 'cancelled'
-  const isOpen = ['pending', 'reserved', 'paying', 'removing', 'expiring', 'cancelling'].includes(stored.status)
+  const isOpen = ['pending', 'reserved', 'paying', 'agreed', 'removing', 'expiring', 'cancelling'].includes(
+    stored.status
+  )
   return {
     ...stored,
     isHoldOver: stored.isHoldOver && isOpen,

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose'
+import { otherSide } from '@/lib/fulfilments/meeting'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { FINAL_CASE_STATUSES, isOpenCase } from '@/lib/cases/case'
 import { RETURNED_STATUSES, sumRefunds } from '@/lib/refunds/refund'
@@ -102,11 +103,41 @@ function toRequest({ request }: Stored) {
   return { cancelRequest: { ...lines, askedAt: MOMENTS.paid, ...declined } }
 }
 
+const BEGAN_AGO = { ahead: -2 * DAY_MS, today: 2 * HOUR_MS, over: 26 * HOUR_MS }
+
+function toMeeting({ method, meeting, status }: Stored) {
+  if (method === 'card') return {}
+  if (!meeting) return { paymentMethod: 'at_meeting' as const }
+  const startsAt = ago(BEGAN_AGO[meeting.phase])
+  const { noShow } = meeting
+  const by = noShow === 'contested' ? 'buyer' : noShow
+  return {
+    paymentMethod: 'at_meeting' as const,
+    meeting: {
+      day: startsAt.toISOString().slice(0, 10),
+      number: 1,
+      agreedAt: MOMENTS.booked,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + DAY_MS),
+      ...(by === 'none'
+        ? {}
+        : { noShow: { by, at: MOMENTS.left, ...(noShow === 'contested' ? { contestedAt: MOMENTS.left } : {}) } }),
+      ...(status === 'missed' && by !== 'none' && noShow !== 'contested' ? { missedBy: otherSide(by) } : {}),
+      ...(meeting.isSettled ? { settledAt: MOMENTS.ended } : {})
+    }
+  }
+}
+
+function toPayment({ method, status }: Stored) {
+  const wasPaid = ['paid', 'handed_over', 'refunding', 'refunded'].includes(status)
+  if (!wasPaid) return {}
+  return method === 'card' ? { paidAt: MOMENTS.paid, transactionId: 'pi_1' } : { paidAt: MOMENTS.handedOver }
+}
+
 /** The stored order as the database has it. */
 export function toRow(stored: Stored): OrderRow {
   const { status, refunds, second } = stored
-  const wasPaid = ['paid', 'handed_over', 'refunding', 'refunded'].includes(status)
-  const isOver = ['expired', 'cancelled', 'refunded'].includes(status)
+  const isOver = ['expired', 'cancelled', 'refunded', 'missed'].includes(status)
   return Object.assign({}, TEMPLATE, {
     status,
     lines: toLines(stored),
@@ -115,11 +146,13 @@ export function toRow(stored: Stored): OrderRow {
     ...(status === 'removing' ? { removal: { lines: [2], by: 'buyer' } } : {}),
     holdExpiresAt: stored.isHoldOver ? MOMENTS.holdOver : MOMENTS.holdEnds,
     ...(stored.cancelledBy ? { cancelledBy: stored.cancelledBy } : {}),
-    ...(wasPaid ? { paidAt: MOMENTS.paid, transactionId: 'pi_1' } : {}),
+    ...toMeeting(stored),
+    ...toPayment(stored),
     ...(stored.isHandedOver
       ? {
           handedOverAt: stored.isCaseTimeOver ? MOMENTS.handedOverLongAgo : MOMENTS.handedOver,
-          handedOverAutomatically: stored.isAutomatic
+          handedOverAutomatically: stored.isAutomatic,
+          handedOverBySeller: stored.isBySeller
         }
       : {}),
     ...(isOver ? { endedAt: MOMENTS.ended } : {}),
