@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { markLinesSold, releaseLines } from '@/lib/orders/claim-lines'
+import { hasUnsold, markLinesSold, releaseLines } from '@/lib/orders/claim-lines'
 import { toEvents } from '@/lib/orders/events'
 import { moveOrder } from '@/lib/orders/move-order'
 import { toClaimKeys } from '@/lib/orders/order-lines'
@@ -40,8 +40,9 @@ export function toCashMarks(now: Date) {
   return { $set: { handedOverAt: now, paidAt: now, unsettledSince: now }, $unset: { slots: 1 } } as const
 }
 
-/** Marks the copies as sold. Idempotent. */
+/** Marks the copies as sold. Idempotent; the reconciler repeats it while another order still gives one back. */
 export async function finishCashSale(order: OrderRow): Promise<void> {
   await markLinesSold(order, order.paidAt ?? new Date())
-  if (order.unsettledSince) await OrderModel.updateOne({ _id: order._id }, { $unset: { unsettledSince: 1 } })
+  if (order.unsettledSince && !(await hasUnsold(order)))
+    await OrderModel.updateOne({ _id: order._id }, { $unset: { unsettledSince: 1 } })
 }

@@ -115,17 +115,32 @@ export async function releaseUnbooked({ _id, lines }: Pick<OrderRow, '_id' | 'li
   for (const { listingId } of lines) await releaseListing(listingId, _id, 'never booked')
 }
 
+/** What the seller has declared sold is the order's by its claim keys, also if the copy was given back meanwhile. */
+function isToSell(listingId: Types.ObjectId, { _id, handedOverBySeller }: OrderRow) {
+  if (!handedOverBySeller) return isHeld(listingId, _id)
+  const free = { status: trusted({ $in: ['withdrawn' as const, 'available' as const] }) }
+  return { _id: listingId, $or: [{ status: 'reserved' as const, 'hold.orderId': _id }, free] }
+}
+
 /** Also those that were cancelled since the payment: they stay sold. */
-export async function markLinesSold({ _id, lines }: OrderRow, soldAt: Date): Promise<void> {
-  for (const { listingId } of listPayable(lines)) {
+export async function markLinesSold(order: OrderRow, soldAt: Date): Promise<void> {
+  const { _id: orderId, buyerId, holdExpiresAt: expiresAt } = order
+  for (const { listingId } of listPayable(order.lines)) {
     const sold = await ListingModel.findOneAndUpdate(
-      isHeld(listingId, _id),
-      { $set: { status: 'sold', soldAt } },
+      isToSell(listingId, order),
+      { $set: { status: 'sold', soldAt, hold: { orderId, buyerId, expiresAt } }, $unset: { withdrawnAt: 1 } },
       { projection: { sellerId: 1 } }
     ).lean()
     failpoint('copy-sold')
     if (sold) invalidateOffers(sold.sellerId)
   }
+}
+
+/** Whether a copy of the order is still to be marked as sold. */
+export async function hasUnsold({ _id, lines }: OrderRow): Promise<boolean> {
+  const ids = listPayable(lines).map(({ listingId }) => listingId)
+  const open = await ListingModel.find({ _id: trusted({ $in: ids }) }, { status: 1, hold: 1 }).lean()
+  return open.some(({ status, hold }) => status !== 'sold' || !hold?.orderId.equals(_id))
 }
 
 /** The time of the hold has changed. */
