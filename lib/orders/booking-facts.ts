@@ -9,6 +9,7 @@ import { describeCancelReason } from './cancel-reason'
 import { findLeadingDispute } from '@/lib/disputes/dispute'
 import type { MailReader } from './booking-mail-texts'
 import type { MailedEvent } from './events'
+import { toOrderNumber } from './order-number'
 import {
   OPEN_REFUND_STATUSES,
   refundsOf,
@@ -51,9 +52,6 @@ const REFUND_STATUSES: Readonly<Partial<Record<MailedEvent, readonly RefundStatu
 
 /** What the seller gets of the price, in a mail of a sale that goes on. */
 const NET_KINDS: ReadonlySet<MailedEvent> = new Set(['booked', 'paid', 'handover-ending', 'handed-over'])
-
-/** Tells the bookings of one person apart. */
-const BOOKING_NUMBER_DIGITS = 8
 
 function timeFact(
   label: string,
@@ -166,6 +164,6 @@ export function toMailFacts(
     ...toReturned(kind, reader, row, t),
     [t('bookings.reasonGiven'), findReason(kind, row, t)],
     [t('payments.transactionId'), TRANSACTION_KINDS.has(kind) && reader !== 'seller' ? row.transactionId : null],
-    [t('mails.bookingNumber'), row._id.toHexString().slice(-BOOKING_NUMBER_DIGITS)]
+    [t('mails.bookingNumber'), toOrderNumber(row._id.toHexString())]
   ]
 }

@@ -14,13 +14,12 @@ import { ENDED_STATUSES } from './order-status'
 import { canPay, type Booking, type Order, type Sale, type SoldOrder } from './booking'
 import { findLine, listKept, toFirstLine, type OrderLine } from './order-lines'
 import { isObjectId, ofLine } from './of-line'
+import { SHOWN } from './sales-filter'
 import { listOrderSlots } from './slots'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import type { BookingsOf } from './schemas'
 import { toBooking, toOrder, toSale, toSoldOrder } from './to-booking'
 
-/** Bookings without effect are never shown. */
-const SHOWN = trusted({ $nin: ['pending', 'void'] })
 const MAX_SHOWN = 200
 
 const HELD_PROJECTION = { lines: 1, status: 1, holdExpiresAt: 1 } as const
@@ -182,13 +181,6 @@ export async function listMySales(actor: Actor, paging: Paging = {}): Promise<Pa
   const { items, next } = await readLines({ sellerId: actor.id }, paging)
   const now = new Date()
   return { items: items.map(({ row, line }) => toSale(row, now, line)), next }
-}
-
-/** Latest first. @throws AppError NOT_ALLOWED */
-export async function listMySoldOrders(actor: Actor, paging: Paging = {}): Promise<Paged<SoldOrder>> {
-  await authorize(actor, 'Seller')
-  const { items, next } = await readLatest({ sellerId: actor.id }, paging)
-  return { items: toSoldOrders(items), next }
 }
 
 /** Sales to hand over and sales with an open case. */

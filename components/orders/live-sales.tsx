@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from '#translations'
+import { BulkList } from '@/components/bulk-jobs/bulk-list'
+import { readServerTime } from '@/components/queries/server-clock'
+import { useLiveQuery } from '@/components/queries/use-live-query'
+import { bookingRoutes } from '@/lib/booking-routes'
+import type { SoldOrder } from '@/lib/orders/booking'
+import { SoldOrdersResponse } from '@/lib/orders/sale-responses'
+import { RefreshNotice } from './list-parts'
+import { toPollDelay } from './live-bookings'
+import { SalesTable } from './sales-table'
+
+/** A page of the list, polled. `path`: the call that reads this page again. */
+export function LiveSales({
+  path,
+  initial,
+  renderedAt,
+  filter,
+  total
+}: {
+  path: string
+  initial: SoldOrder[]
+  renderedAt: string
+  filter: Readonly<Record<string, string>>
+  total: number | null
+}) {
+  const t = useTranslations()
+  const { data, error } = useLiveQuery({
+    noun: 'sales',
+    path,
+    schema: SoldOrdersResponse,
+    initial,
+    renderedAt,
+    pollMs: (sales) => toPollDelay(sales, new Date(readServerTime(renderedAt)))
+  })
+  return (
+    <>
+      <RefreshNotice error={error} />
+      {data.length > 0 ? (
+        <BulkList
+          name="sales"
+          filter={filter}
+          pageIds={data.map(({ id }) => id)}
+          total={total}
+          actions={[]}
+          download={{ path: bookingRoutes.exportSales(), fileName: 'sales.csv' }}
+        >
+          <SalesTable sales={data} renderedAt={renderedAt} />
+        </BulkList>
+      ) : (
+        <p>{t('common.nothingHere')}</p>
+      )}
+    </>
+  )
+}
