@@ -1,4 +1,5 @@
 import 'server-only'
+import { trusted } from 'mongoose'
 import { recordAudit } from '@/lib/audit/append-entry'
 import { ORDER_CSV, toExportedLines, type ExportedLine } from '@/lib/orders/order-csv'
 import { SALE_FIELDS } from '@/lib/orders/sale-fields'
@@ -33,7 +34,7 @@ function toReason(of: Exported): string {
  * NOT_ALLOWED, TOO_LARGE */
 export async function exportBookings(actor: Actor, of: Exported): Promise<CsvFile> {
   await authorize(actor, 'Admin')
-  const filter = 'ids' in of ? { _id: { $in: [...of.ids] } } : (await toBookingFilter(of)).filter
+  const filter = 'ids' in of ? { _id: trusted({ $in: [...of.ids] }) } : (await toBookingFilter(of)).filter
   const found = await OrderModel.find(filter, SALE_FIELDS)
     .sort({ bookedAt: -1, _id: -1 })
     .limit(MAX_EXPORTED + 1)

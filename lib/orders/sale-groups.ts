@@ -25,12 +25,11 @@ async function findChargedBack(sellerId: string): Promise<Types.ObjectId[]> {
 }
 
 async function withoutObjection(status: 'paid' | 'handed_over', sellerId: string): Promise<Filter> {
-  const chargedBack = await findChargedBack(sellerId)
   return {
+    _id: trusted({ $nin: await findChargedBack(sellerId) }),
     status,
     'case.status': trusted({ $nin: [...OPEN_CASE_STATUSES] }),
-    'disputes.isOpen': trusted({ $ne: true }),
-    ...(chargedBack.length > 0 ? { _id: trusted({ $nin: chargedBack }) } : {})
+    'disputes.isOpen': trusted({ $ne: true })
   }
 }
 
@@ -55,12 +54,12 @@ export async function toGroupFilter(group: SaleGroup, sellerId: string): Promise
       }
     case 'done':
       return withoutObjection('handed_over', sellerId)
-    case 'ended': {
-      const chargedBack = await findChargedBack(sellerId)
-      if (chargedBack.length === 0) return { status: OVER }
+    case 'ended':
       return {
-        $or: [{ status: OVER }, { _id: trusted({ $in: chargedBack }), 'disputes.isOpen': trusted({ $ne: true }) }]
+        $or: [
+          { status: OVER },
+          { _id: trusted({ $in: await findChargedBack(sellerId) }), 'disputes.isOpen': trusted({ $ne: true }) }
+        ]
       }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { trusted } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { afterCursor } from '@/lib/platform/db/after-cursor'
 import { keepReadable, toReadable, toReadablePage } from '@/lib/platform/db/keep-readable'
@@ -97,7 +98,9 @@ export async function findExportedSales(
 ): Promise<OrderRow[]> {
   const isSelected = 'ids' in of
   const { field, direction } = ORDERS[isSelected ? 'latest' : of.sort]
-  const filter = isSelected ? { _id: { $in: [...of.ids] }, sellerId, status: SHOWN } : await toSalesFilter(sellerId, of)
+  const filter = isSelected
+    ? { _id: trusted({ $in: [...of.ids] }), sellerId, status: SHOWN }
+    : await toSalesFilter(sellerId, of)
   const rows = await OrderModel.find(filter, SALE_FIELDS)
     .sort({ [field]: direction, _id: direction })
     .limit(most)

@@ -19,30 +19,33 @@ async function findByNumber(sellerId: string, number: string): Promise<Types.Obj
 }
 
 async function toWords(sellerId: string, q: string): Promise<Filter> {
-  const texts: Filter[] = [{ 'lines.title': trusted(toContaining(q)) }, { userName: trusted(toContaining(q)) }]
-  if (!isOrderNumber(q)) return { $or: texts }
-  const ids = await findByNumber(sellerId, q.toLowerCase())
-  return { $or: [{ _id: trusted({ $in: ids }) }, ...texts] }
+  const ids = isOrderNumber(q) ? await findByNumber(sellerId, q.toLowerCase()) : []
+  return {
+    $or: [
+      { _id: trusted({ $in: ids }) },
+      { 'lines.title': trusted(toContaining(q)) },
+      { userName: trusted(toContaining(q)) }
+    ]
+  }
 }
 
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2099-12-31']
+
 function toPeriod({ from, until }: Pick<SalesFilter, 'from' | 'until'>): Filter {
-  if (!from && !until) return {}
-  return {
-    paidAt: trusted({
-      ...(from ? { $gte: startOf(from) } : {}),
-      ...(until ? { $lt: startOf(plusDays(until, 1)) } : {})
-    })
-  }
+  const [first, last] = [from || FIRST_DAY, until || LAST_DAY]
+  return { paidAt: trusted({ $gte: startOf(first), $lt: startOf(plusDays(last, 1)) }) }
 }
 
 /** Of a seller's own sales. */
 export async function toSalesFilter(
   sellerId: string,
-  { show, q, ...period }: Pick<SalesFilter, 'show' | 'q' | 'from' | 'until'>
+  { show, q, from, until }: Pick<SalesFilter, 'show' | 'q' | 'from' | 'until'>
 ): Promise<Filter> {
-  const parts = [show ? await toGroupFilter(show, sellerId) : { status: SHOWN }, q ? await toWords(sellerId, q) : {}]
-  const given = parts.filter((part) => Object.keys(part).length > 0)
-  const [only] = given
-  // Two of the parts can have alternatives.
-  return { sellerId, ...toPeriod(period), ...(only && given.length === 1 ? only : { $and: given }) }
+  const wanted: Filter = {
+    sellerId,
+    ...(show ? await toGroupFilter(show, sellerId) : { status: SHOWN }),
+    ...(from || until ? toPeriod({ from, until }) : {})
+  }
+  // A group can have alternatives, too.
+  return q ? { $and: [wanted, await toWords(sellerId, q)] } : wanted
 }

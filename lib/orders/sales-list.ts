@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { choiceFilter, dayFilter, defineList, textFilter } from '@/lib/platform/lists/define-list'
-import { PAGING_BY_TIME, type CursorKeys } from '@/lib/platform/paging'
+import { PAGING_BY_TIME, toCursor } from '@/lib/platform/paging'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { routes } from '@/lib/routes'
 
@@ -36,16 +36,19 @@ export type SalesFilter = z.output<typeof SALES_LIST.Filter>
 export const SoldOrdersInput = SALES_LIST.Call.extend(PAGING_BY_TIME)
 export type SoldOrdersInput = z.output<typeof SoldOrdersInput>
 
-const [FIRST_ID, LAST_ID] = ['0'.repeat(24), 'f'.repeat(24)]
+/** The id before or after this one. */
+function toNeighbour(id: string, step: 1n | -1n): string {
+  return (BigInt(`0x${id}`) + step).toString(16).padStart(24, '0')
+}
 
 /** The call that reads a page again. One that was reached backwards begins at its first row. */
 export function toPageQuery(
   state: SalesState,
-  { rows: [first] }: { rows: readonly { bookedAt: string; priceCents: number }[] }
+  { rows: [first] }: { rows: readonly { id: string; bookedAt: string; priceCents: number }[] }
 ): Record<string, string> {
   const { before, sort } = state
-  const key = first && (sort === 'amount' ? first.priceCents : Date.parse(first.bookedAt))
-  const after: CursorKeys | undefined =
-    before && key !== undefined ? [key, sort === 'oldest' ? FIRST_ID : LAST_ID] : state.after
-  return { ...SALES_LIST.toQuery({ ...state, before: undefined, after }), limit: String(SALES_LIST.pageSize) }
+  const query = { ...SALES_LIST.toQuery({ ...state, before: undefined }), limit: String(SALES_LIST.pageSize) }
+  if (!before || !first) return query
+  const key = sort === 'amount' ? first.priceCents : Date.parse(first.bookedAt)
+  return { ...query, after: toCursor([key, toNeighbour(first.id, sort === 'oldest' ? -1n : 1n)]) }
 }
