@@ -35,7 +35,7 @@ export function LiveSales({
     pollMs: (sales) => toPollDelay(sales, new Date(readServerTime(renderedAt)))
   })
   return (
-    <>
+    <div>
       <RefreshNotice error={error} />
       {data.length > 0 ? (
         <BulkList
@@ -51,6 +51,6 @@ export function LiveSales({
       ) : (
         <p>{t('common.nothingHere')}</p>
       )}
-    </>
+    </div>
   )
 }

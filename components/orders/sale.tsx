@@ -20,9 +20,9 @@ export function Sale({ initial, renderedAt }: { initial: SoldOrder; renderedAt: 
     pollMs: (sale) => toPollDelay([sale], new Date(readServerTime(renderedAt)))
   })
   return (
-    <>
+    <div>
       <RefreshNotice error={error} />
       <SaleCard sale={data} renderedAt={renderedAt} />
-    </>
+    </div>
   )
 }

@@ -33,7 +33,7 @@ export function SalesFilter({ state, takesMeetings }: { state: SalesState; takes
           }
         ]}
         keeps={['show']}
-        className="sm:grid-cols-2 sm:max-xl:[&>:first-child]:col-span-2 xl:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_13rem_auto]"
+        className="sm:grid-cols-2 sm:max-xl:[&>:first-child]:col-span-2 xl:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem_11.5rem_auto]"
       />
     </div>
   )
