@@ -99,3 +99,14 @@ it('bookings are downloaded with a line for each copy, by a filter or as selecte
   })
   expect(refused.status).toBe(403)
 })
+
+it('bookings are searched by all words in each status, with and without refunds to decide', async () => {
+  const { bookingId, buyer } = await hold(seller)
+  for (const q of ['', 'a listing', bookingId, 'pi_1', buyer.email, seller.email])
+    for (const status of ['', 'cancelled', 'disputed', 'with-case'])
+      for (const refunds of ['', 'to-decide']) {
+        const rows = await download('GET /api/admin/bookings/export', { q, status, refunds })
+        const isFound = q !== 'pi_1' && status === '' && refunds === ''
+        if (q !== 'a listing') expect(rows.length > 0, `${q} ${status} ${refunds}`).toBe(isFound)
+      }
+})
