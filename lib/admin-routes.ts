@@ -15,6 +15,7 @@ export const adminRoutes = {
   commission: '/dashboard/money/commission',
   exportUsers: (type: 'Buyer' | 'Seller', query: Record<string, string>) =>
     withQuery('/api/admin/users/export', { type, ...query }),
+  exportBookings: (query: Readonly<Record<string, string>> = {}) => withQuery('/api/admin/bookings/export', query),
   exportListings: (query: Record<string, string>) => withQuery('/api/admin/listings/export', query),
   exportReports: (query: Record<string, string>) => withQuery('/api/admin/reports/export', query),
   exportAudit: (query: Record<string, string>) => withQuery('/api/admin/audit/export', query),

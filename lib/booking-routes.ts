@@ -4,7 +4,9 @@ import { withQuery } from './platform/with-query'
 export const bookingRoutes = {
   orders: '/api/orders',
   ordersOf: (userEmail: string) => withQuery('/api/orders', { userEmail }),
-  soldOrders: '/api/sales/orders',
+  order: (id: string) => `/api/orders/${id}`,
+  soldOrders: (query: Readonly<Record<string, string>>) => withQuery('/api/sales/orders', query),
+  exportSales: (query: Readonly<Record<string, string>> = {}) => withQuery('/api/sales/export', query),
   cancelBooking: (id: string) => `/api/bookings/${id}/cancel`,
   cancelOrder: (id: string) => `/api/orders/${id}/cancel`,
   agreeMeeting: (id: string) => `/api/orders/${id}/meeting`,

@@ -110,8 +110,9 @@ orderSchema.index(
   { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } }
 )
 orderSchema.index({ buyerId: 1, bookedAt: -1 })
-orderSchema.index({ sellerId: 1, bookedAt: -1 })
-orderSchema.index({ sellerId: 1, status: 1 })
+orderSchema.index({ sellerId: 1, bookedAt: -1, _id: -1 })
+orderSchema.index({ sellerId: 1, totalCents: -1, _id: -1 })
+orderSchema.index({ sellerId: 1, status: 1, bookedAt: -1, _id: -1 })
 orderSchema.index({ buyerId: 1, 'lines.listingId': 1, endedAt: -1 })
 orderSchema.index({ bookedAt: -1, _id: -1 })
 orderSchema.index({ status: 1, bookedAt: -1, _id: -1 })

@@ -202,6 +202,7 @@ describe('every address', () => {
     myWishlist: routes.myWishlist(),
     myOrders: routes.myOrders(),
     sales: routes.sales(),
+    sale: routes.sale('x'),
     payment: routes.payment('x'),
     receipt: routes.receipt('x')
   }

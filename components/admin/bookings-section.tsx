@@ -1,93 +1,19 @@
-import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { List } from '@/components/lists/list'
+import { DownloadableRows } from '@/components/lists/downloadable-rows'
+import { ExportLink, List } from '@/components/lists/list'
 import { ListFilters } from '@/components/lists/list-filters'
-import { ListRows } from '@/components/lists/list-rows'
-import { EmailAddress } from '@/components/ui/email-address'
 import { IntentLink } from '@/components/ui/intent-link'
-import { Price } from '@/components/ui/price'
-import { formatExactTime } from '@/lib/platform/time/format-time'
+import { adminRoutes } from '@/lib/admin-routes'
 import { BOOKING_LIST, type BookingListState } from '@/lib/admin/booking-list'
 import { listManagedBookings } from '@/lib/admin/booking-queries'
 import { listOpenDisputes } from '@/lib/admin/list-disputes'
 import { listOpenCases } from '@/lib/admin/list-open-cases'
-import { MOST_FOUND, type ManagedBooking } from '@/lib/admin/managed-booking'
+import { MOST_FOUND } from '@/lib/admin/managed-booking'
 import { ORDER_STATUSES } from '@/lib/orders/order-status'
 import type { Actor } from '@/lib/platform/access/actor'
-import { formatPrice } from '@/lib/platform/i18n/price'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
-import { routes } from '@/lib/routes'
-import { toShownName } from '@/lib/users/erased'
+import { BookingsTable } from './bookings-table'
 import { OpenCases, OpenDisputes } from './open-issues'
-
-function BookingsTable({ bookings }: { bookings: readonly ManagedBooking[] }) {
-  const t = useTranslations()
-  return (
-    <ListRows
-      label={t('admin.bookingsTable')}
-      className="lg:min-w-[50rem]"
-      rows={bookings}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          label: t('bookings.book'),
-          cell: ({ id, bookName }) => (
-            <IntentLink href={routes.manageBooking(id)} className="prose-link font-semibold" dir="auto">
-              {bookName}
-            </IntentLink>
-          ),
-          className: '[overflow-wrap:anywhere]'
-        },
-        {
-          label: t('common.price'),
-          cell: ({ priceCents, refundedCents }) => (
-            <>
-              <Price cents={priceCents} />
-              {refundedCents > 0 ? (
-                <p className="text-sm text-ink-soft">
-                  {t('admin.priceRefunded', { price: formatPrice(refundedCents, t.language) })}
-                </p>
-              ) : null}
-            </>
-          )
-        },
-        {
-          label: t('common.status'),
-          cell: ({ label, isDisputed }) => (
-            <>
-              {t(`admin.bookingStatus.${label}`)}
-              {isDisputed ? <p className="text-sm font-semibold">{t('admin.disputeOpen')}</p> : null}
-            </>
-          )
-        },
-        { label: t('bookings.buyer'), cell: ({ buyer }) => <Person person={buyer} /> },
-        {
-          label: t('common.seller'),
-          cell: ({ seller }) => (seller ? <Person person={seller} /> : t('users.formerSeller'))
-        },
-        {
-          label: t('bookings.bookedColumn'),
-          cell: ({ bookedAt }) => <time dateTime={bookedAt}>{formatExactTime(bookedAt, t)}</time>,
-          className: 'text-sm whitespace-nowrap tabular-nums'
-        }
-      ]}
-    />
-  )
-}
-
-function Person({ person }: { person: { name: string; email: string } }) {
-  const t = useTranslations()
-  return (
-    <>
-      <p className="text-left [overflow-wrap:anywhere]" dir="auto">
-        {toShownName(person.name, t)}
-      </p>
-      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
-        <EmailAddress email={person.email} />
-      </p>
-    </>
-  )
-}
 
 export async function BookingsSection({ actor, state }: { actor: Actor; state: BookingListState }) {
   const t = await getTranslations()
@@ -96,6 +22,7 @@ export async function BookingsSection({ actor, state }: { actor: Actor; state: B
     listOpenCases(actor),
     listOpenDisputes(actor)
   ])
+  const filter = BOOKING_LIST.toQuery({ ...state, after: undefined, before: undefined })
   const isFiltered = BOOKING_LIST.isFiltered(state)
   const count = isCut
     ? t('admin.latestBookings', { count: MOST_FOUND })
@@ -138,6 +65,11 @@ export async function BookingsSection({ actor, state }: { actor: Actor; state: B
         </>
       }
       order={t('lists.order.latestBooking')}
+      toolbar={
+        page.total > 0 ? (
+          <ExportLink href={adminRoutes.exportBookings(filter)}>{t('lists.exportCsv')}</ExportLink>
+        ) : null
+      }
       count={state.q ? t('admin.bookingsForQuery', { bookings: count, q: state.q }) : count}
       empty={{
         title: t('admin.noBookings'),
@@ -145,7 +77,15 @@ export async function BookingsSection({ actor, state }: { actor: Actor; state: B
         showAll: isFiltered
       }}
     >
-      <BookingsTable bookings={page.rows} />
+      <DownloadableRows
+        name="bookings"
+        filter={filter}
+        pageIds={page.rows.map(({ id }) => id)}
+        total={isCut ? null : page.total}
+        download={{ path: adminRoutes.exportBookings(), fileName: 'bookings.csv' }}
+      >
+        <BookingsTable bookings={page.rows} />
+      </DownloadableRows>
     </List>
   )
 }

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import type { BulkActionForm } from '@/components/bulk-jobs/bulk-action-form'
-import { BulkList, type SelectableList } from '@/components/bulk-jobs/bulk-list'
+import { BulkList } from '@/components/bulk-jobs/bulk-list'
+import type { SelectableList } from '@/components/lists/selection-bar'
 import { BulkReinstatement, BulkSuspension } from '@/lib/admin/schemas'
 import type { AccountType } from '@/lib/users/roles'
 

@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 type Field = { name: string; label: string; hint?: string } & (
   | { kind: 'line'; inputMode?: 'decimal' }
   | { kind: 'text' }
+  | { kind: 'day' }
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
 )
 
@@ -69,6 +70,7 @@ export function BulkParameters({
         if (field.kind === 'choice')
           return <HeldSelect key={name} {...held} empty={t('common.chooseOne')} options={field.options} />
         if (field.kind === 'text') return <HeldTextarea key={name} {...held} className="min-h-28" />
+        if (field.kind === 'day') return <HeldField key={name} {...held} type="date" />
         return <HeldField key={name} {...held} inputMode={field.inputMode} />
       })}
       <FormError message={error} />

@@ -4,7 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
+import { DownloadSelected, type SelectionDownload } from '@/components/lists/download-selected'
 import { SelectableRows } from '@/components/lists/selectable-rows'
+import { SelectionBar, type SelectableList } from '@/components/lists/selection-bar'
 import { useSelection } from '@/components/lists/use-selection'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { Button } from '@/components/ui/button'
@@ -18,14 +20,6 @@ import { BulkDialog } from './bulk-dialog'
 import { BulkJobPanel } from './bulk-job-panel'
 import { readLastJob, subscribeToLastJobs, writeLastJob } from './last-job'
 
-/** What the page of a list passes on. `filter`: its parameters in the URL without the page. `total` is null if there are
- * too many to count. */
-export type SelectableList = {
-  filter: Readonly<Record<string, string>>
-  pageIds: readonly string[]
-  total: number | null
-}
-
 /** A list whose rows can be selected (`SelectRow`) and changed together. */
 export function BulkList({
   name,
@@ -33,8 +27,15 @@ export function BulkList({
   pageIds,
   total,
   actions,
+  download,
   children
-}: SelectableList & { name: BulkListName; actions: readonly BulkActionForm[]; children: ReactNode }) {
+}: SelectableList & {
+  name: BulkListName
+  actions: readonly BulkActionForm[]
+  /** A file of the selected rows. */
+  download?: SelectionDownload
+  children: ReactNode
+}) {
   const t = useTranslations()
   const router = useRouter()
   const selection = useSelection(`${name}?${new URLSearchParams(filter)}`, pageIds)
@@ -84,12 +85,7 @@ export function BulkList({
       <SelectableRows selection={selection} pageIds={pageIds} total={total} most={MAX_BULK_ROWS}>
         {children}
         {hasSelection || lastJob ? (
-          <section
-            aria-label={t('bulkJobs.barLabel')}
-            className="sticky bottom-0 z-20 flex flex-wrap gap-2 rounded-lg border border-line-strong bg-surface-raised p-3 shadow-raised"
-          >
-            {/* The count above the list is out of sight here. */}
-            {hasSelection ? <p className="w-full text-sm text-ink-soft">{t('lists.selected', { count })}</p> : null}
+          <SelectionBar count={count}>
             {hasSelection
               ? actions.map((action) => (
                   <Button key={action.name} size="small" tone={action.tone ?? 'plain'} onClick={() => setAsked(action)}>
@@ -102,7 +98,8 @@ export function BulkList({
                 {t('bulkJobs.lastJob')}
               </Button>
             ) : null}
-          </section>
+            {hasSelection && download ? <DownloadSelected selection={selection} filter={filter} of={download} /> : null}
+          </SelectionBar>
         ) : null}
       </SelectableRows>
       {asked ? (

@@ -12,6 +12,8 @@ type Control<Name> = { name: Name; label: string } & (
       limit?: number
     }
   | { options: readonly (readonly [value: string, words: string])[] }
+  /** A day (`dayFilter`). */
+  | { isDay: true }
 )
 
 type Declaration<State> = {
@@ -58,6 +60,8 @@ export function ListFilters<State extends object>({
                   of={control.options.map(([value, text]) => [value === list.initial[name] ? '' : value, text])}
                 />
               </Select>
+            ) : 'isDay' in control ? (
+              <TextInput {...attributes} type="date" name={name} defaultValue={values[name]} />
             ) : (
               <TextInput
                 {...attributes}

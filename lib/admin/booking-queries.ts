@@ -1,78 +1,44 @@
 import 'server-only'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { trusted, type FilterQuery } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isPaid, LIVE_STATUSES } from '@/lib/orders/order-status'
-import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import { listChargedBack } from '@/lib/disputes/dispute'
 import { toPrices } from '@/lib/orders/order-lines'
 import { sumShares } from '@/lib/orders/shares'
-import {
-  leftOfLines,
-  leftToRefund,
-  OPEN_REFUND_STATUSES,
-  refundsOf,
-  sumRefunds,
-  UNRESOLVED_STATUSES
-} from '@/lib/refunds/refund'
+import { leftOfLines, leftToRefund, OPEN_REFUND_STATUSES, refundsOf, sumRefunds } from '@/lib/refunds/refund'
 import { toCase } from '@/lib/cases/to-case'
 import { findWaitingCents } from '@/lib/transfers/settle-by-hand'
-import { keepReadable, toReadable } from '@/lib/platform/db/keep-readable'
+import { toReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys } from '@/lib/platform/db/read-page'
 import { AuditEntryModel } from '@/models/audit-entry'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { isObjectId, ofLine } from '@/lib/orders/of-line'
+import { SALE_FIELDS } from '@/lib/orders/sale-fields'
 import { toLines } from '@/lib/orders/to-booking'
-import { OrderModel, type OrderDocument } from '@/models/order'
-import { UserModel } from '@/models/user'
+import { OrderModel } from '@/models/order'
 import { toBookingHistory } from './booking-history'
+import { TO_DECIDE, toBookingFilter } from './booking-filter'
 import { BOOKING_LIST, type BookingListState } from './booking-list'
-import {
-  isBlocked,
-  MOST_FOUND,
-  toManagedBooking,
-  toManagedDispute,
-  toManagedRefund,
-  type Person
-} from './managed-booking'
+import { findPeople } from './booking-people'
+import { isBlocked, toManagedBooking, toManagedDispute, toManagedRefund } from './managed-booking'
 import { isUncollected } from '@/lib/transfers/uncollected'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { toRefundable } from './refund-amount'
-import { findBookingIds } from './find-booking-ids'
-
-const TO_DECIDE = { 'refunds.status': trusted({ $in: [...UNRESOLVED_STATUSES] }) }
-
-function toStatusFilter(status: BookingListState['status']): FilterQuery<OrderDocument> {
-  if (status === 'disputed') return { 'disputes.isOpen': true }
-  if (status === 'with-case') return { 'case.status': trusted({ $in: [...OPEN_CASE_STATUSES] }) }
-  return status ? { status } : {}
-}
-
-const NAMED = { name: 1, email: 1 } as const
-
-async function findPeople(rows: readonly OrderRow[]): Promise<Map<string, Person>> {
-  const ids = rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])
-  const people = await UserModel.find({ _id: trusted({ $in: ids }) }, NAMED).lean()
-  return new Map(
-    keepReadable(UserModel, people, NAMED).map(({ _id, name, email }) => [_id.toHexString(), { name, email }])
-  )
-}
 
 /** Latest first. `total` is limited to MOST_FOUND for a search (`isCut`); `toDecide` counts all bookings with an undecided
  * refund. @throws AppError NOT_ALLOWED */
-export async function listManagedBookings(actor: Actor, { q, status, refunds, ...cursors }: BookingListState) {
+export async function listManagedBookings(actor: Actor, { after, before, ...wanted }: BookingListState) {
   await authorize(actor, 'Admin')
-  const ofStatus = { ...toStatusFilter(status), ...(refunds ? TO_DECIDE : {}) }
-  const found = q ? await findBookingIds(q, ofStatus) : null
+  const { filter, isCut } = await toBookingFilter(wanted)
   const page = await readPage(
-    documentsOf(OrderModel, found ? { _id: trusted({ $in: found }) } : ofStatus),
+    documentsOf(OrderModel, filter, { projection: SALE_FIELDS }),
     {
       order: { field: 'bookedAt', kind: 'time', direction: -1 },
       pageSize: BOOKING_LIST.pageSize,
-      keysOf: ({ bookedAt, _id }) => toKeys(bookedAt, _id)
+      keysOf: ({ bookedAt, _id }: OrderRow) => toKeys(bookedAt, _id)
     },
-    cursors
+    { after, before }
   )
   const [people, toDecide, now] = await Promise.all([
     findPeople(page.rows),
@@ -83,7 +49,7 @@ export async function listManagedBookings(actor: Actor, { q, status, refunds, ..
     ...page,
     rows: page.rows.map((row) => toManagedBooking(row, people, now)),
     toDecide,
-    isCut: found?.length === MOST_FOUND
+    isCut
   }
 }
 

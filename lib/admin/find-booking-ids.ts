@@ -31,7 +31,7 @@ async function findOfPeople(q: string, status: FilterQuery<OrderDocument>): Prom
   if (people.length === 0) return []
   const [bought, sold] = await Promise.all([
     find({ buyerId: trusted({ $in: people }), ...status }, { buyerId: 1, bookedAt: -1 }),
-    find({ sellerId: trusted({ $in: people }), ...status }, { sellerId: 1, bookedAt: -1 })
+    find({ sellerId: trusted({ $in: people }), ...status }, { sellerId: 1, bookedAt: -1, _id: -1 })
   ])
   const byId = new Map([...bought, ...sold].map((found) => [found._id.toHexString(), found]))
   return [...byId.values()].sort(

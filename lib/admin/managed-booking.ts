@@ -1,6 +1,6 @@
 import { sumTaken, takesEvidence, toOutcome, type Dispute } from '@/lib/disputes/dispute'
 import { UNRESOLVED_STATUSES, type Refund } from '@/lib/refunds/refund'
-import { toOrderName } from '@/lib/orders/order-lines'
+import { listPayable, toFirstLine, toOrderName } from '@/lib/orders/order-lines'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { toStatusLabel } from '@/lib/orders/progress'
 import { toFacts } from '@/lib/orders/to-booking'
@@ -23,10 +23,14 @@ export function isBlocked(row: OrderRow): boolean {
 
 /** Integer cents, ISO 8601 in UTC. The seller is null if the account is gone. `label`: as buyer and seller see it. */
 export function toManagedBooking(row: OrderRow, people: ReadonlyMap<string, Person>, now: Date) {
+  const first = toFirstLine(row)
   return {
     label: toStatusLabel(toFacts(row), now),
     id: row._id.toHexString(),
     bookName: toOrderName(row),
+    copies: Math.max(1, listPayable(row.lines).length),
+    title: first.title,
+    otherTitles: row.lines.filter((line) => line !== first).map(({ title }) => title),
     priceCents: row.totalCents,
     refundedCents: row.refundedCents ?? 0,
     status: row.status,

@@ -3,7 +3,7 @@ import { issueText } from '@/lib/platform/i18n/message'
 import { Id, Timestamp } from '@/lib/platform/response-fields'
 import { wholeNumber } from '@/lib/platform/paging'
 
-export const BULK_LISTS = ['my-listings', 'listings', 'sellers', 'buyers', 'reports'] as const
+export const BULK_LISTS = ['my-listings', 'sales', 'listings', 'sellers', 'buyers', 'reports'] as const
 export type BulkListName = (typeof BULK_LISTS)[number]
 
 export const BULK_JOB_STATES = ['previewed', 'running', 'done', 'stopped', 'undoing', 'undone'] as const

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { USERS_BULK } from '@/lib/admin/bulk-actions'
 import { MY_LISTINGS_BULK } from '@/lib/listings/bulk-actions'
+import { SALES_BULK } from '@/lib/fulfilments/bulk-sales'
 import type { BulkAction, BulkList, SelectIds } from '@/lib/platform/bulk/bulk-action'
 import { AppError } from '@/lib/platform/errors'
 import { issueText } from '@/lib/platform/i18n/message'
@@ -12,6 +13,7 @@ import { BULK_LISTS, type BulkListName } from './bulk-job'
 /** What nouns declare, by list. */
 export const BULK: Readonly<Record<BulkListName, BulkList>> = {
   'my-listings': MY_LISTINGS_BULK,
+  sales: SALES_BULK,
   listings: LISTINGS_BULK,
   sellers: USERS_BULK.Seller,
   buyers: USERS_BULK.Buyer,

@@ -15,12 +15,12 @@ export const HandOverInput = BookingId.extend({
     .max(40, issueText('validation.codeTooLong'))
 })
 
-export const AgreeMeetingInput = BookingId.extend({
-  day: z
-    .string({ error: issueText('validation.meetingDay') })
-    .refine(isDay, issueText('validation.meetingDay'))
-    .describe('Today, or up to 14 days ahead, in the time zone of the shop: `2026-11-21`')
-})
+export const MeetingDay = z
+  .string({ error: issueText('validation.meetingDay') })
+  .refine(isDay, issueText('validation.meetingDay'))
+  .describe('Today, or up to 14 days ahead, in the time zone of the shop: `2026-11-21`')
+
+export const AgreeMeetingInput = BookingId.extend({ day: MeetingDay })
 
 export const SettleMeetingInput = BookingId.extend({
   outcome: z

@@ -10,6 +10,7 @@ import { describeCancelReason } from './cancel-reason'
 import { findLeadingDispute } from '@/lib/disputes/dispute'
 import type { MailReader } from './write-mail-text'
 import type { MailedEvent } from './events'
+import { toOrderNumber } from './order-number'
 import {
   OPEN_REFUND_STATUSES,
   refundsOf,
@@ -60,9 +61,6 @@ const NET_KINDS: ReadonlySet<MailedEvent> = new Set([
   'handover-ending',
   'handed-over'
 ])
-
-/** Tells the bookings of one person apart. */
-const BOOKING_NUMBER_DIGITS = 8
 
 function timeFact(
   label: string,
@@ -181,6 +179,6 @@ export function toMailFacts(
     ...toReturned(kind, reader, row, t),
     [t('bookings.reasonGiven'), findReason(kind, row, t)],
     [t('payments.transactionId'), TRANSACTION_KINDS.has(kind) && reader !== 'seller' ? row.transactionId : null],
-    [t('mails.bookingNumber'), row._id.toHexString().slice(-BOOKING_NUMBER_DIGITS)]
+    [t('mails.bookingNumber'), toOrderNumber(row._id.toHexString())]
   ]
 }

@@ -12,16 +12,15 @@ import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import { ENDED_STATUSES } from './order-status'
 import { canPay, type Booking, type Order, type Sale, type SoldOrder } from './booking'
-import { isPaidAtMeeting } from './payment-method'
 import { findLine, listKept, toFirstLine, type OrderLine } from './order-lines'
 import { isObjectId, ofLine } from './of-line'
+import { SHOWN } from './sales-filter'
 import { listOrderSlots } from './slots'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import type { BookingsOf } from './schemas'
-import { toBooking, toOrder, toSale, toSoldOrder } from './to-booking'
+import { toBooking, toOrder, toSale } from './to-booking'
+import { toSoldOrders } from './to-sold-orders'
 
-/** Bookings without effect are never shown. */
-const SHOWN = trusted({ $nin: ['pending', 'void'] })
 const MAX_SHOWN = 200
 
 const HELD_PROJECTION = { lines: 1, status: 1, holdExpiresAt: 1, paymentMethod: 1 } as const
@@ -36,25 +35,6 @@ async function readLatest(
     .limit(limit + 1)
     .lean()
   return toReadablePage(OrderModel, rows, limit, (row) => [row.bookedAt.getTime(), row._id.toHexString()])
-}
-
-/** How many meetings the buyers of orders that wait for the seller have missed, by order. */
-async function countMissed(rows: readonly OrderRow[]): Promise<(row: OrderRow) => number> {
-  const waiting = rows.filter((row) => row.status === 'reserved' && isPaidAtMeeting(row))
-  if (waiting.length === 0) return () => 0
-  const missed = await OrderModel.find(
-    { buyerId: trusted({ $in: waiting.map(({ buyerId }) => buyerId) }), 'meeting.missedBy': 'buyer' },
-    { buyerId: 1 }
-  )
-    .limit(MAX_SHOWN)
-    .lean()
-  return (row) => (waiting.includes(row) ? missed.filter(({ buyerId }) => buyerId.equals(row.buyerId)).length : 0)
-}
-
-async function toSoldOrders(rows: readonly OrderRow[]): Promise<SoldOrder[]> {
-  const now = new Date()
-  const missedBy = await countMissed(rows)
-  return rows.map((row) => toSoldOrder(row, now, missedBy(row)))
 }
 
 type Seller = { name: string; phone: string | null } | null
@@ -197,13 +177,6 @@ export async function listMySales(actor: Actor, paging: Paging = {}): Promise<Pa
   const { items, next } = await readLines({ sellerId: actor.id }, paging)
   const now = new Date()
   return { items: items.map(({ row, line }) => toSale(row, now, line)), next }
-}
-
-/** Latest first. @throws AppError NOT_ALLOWED */
-export async function listMySoldOrders(actor: Actor, paging: Paging = {}): Promise<Paged<SoldOrder>> {
-  await authorize(actor, 'Seller')
-  const { items, next } = await readLatest({ sellerId: actor.id }, paging)
-  return { items: await toSoldOrders(items), next }
 }
 
 /** Sales to agree to or to hand over, and sales with an open case. */

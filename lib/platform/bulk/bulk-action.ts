@@ -50,11 +50,14 @@ export const MAX_SELECTED_IDS = 900
 /** Rows of one job. */
 export const MAX_BULK_ROWS = 10_000
 
-const Ids = z
+const SelectedIds = z
   .array(z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id')), { error: issueText('validation.bulkIds') })
   .min(1, issueText('validation.bulkIds'))
   .max(MAX_SELECTED_IDS, issueText('validation.bulkTooMany', { count: MAX_SELECTED_IDS }))
   .transform((ids) => [...new Set(ids)])
+
+/** Of a call about a selection by hand. */
+export const SelectedRows = z.strictObject({ ids: SelectedIds })
 
 /** Of the actor, in a stable order. At most `most`. */
 export type SelectIds = (actor: Actor, most: number) => Promise<readonly string[]>
@@ -86,7 +89,7 @@ export function defineBulkList<Filter>({
     role,
     Selection: z.union(
       [
-        z.strictObject({ ids: Ids }).transform(
+        SelectedRows.transform(
           ({ ids }): SelectIds =>
             () =>
               Promise.resolve(ids)

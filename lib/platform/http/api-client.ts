@@ -52,18 +52,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function call<Result>(
+/** @throws ApiError if there is no response */
+async function send<Content>(
   method: string,
   path: string,
-  schema: z.ZodType<Result>,
+  read: (response: Response) => Promise<Content>,
   body?: BodyInit,
   given: Record<string, string> = {}
-): Promise<Result> {
+): Promise<{ status: number; content: Content }> {
   // Errors come in the language of the page, not in that of the browser.
   const language = document.documentElement.lang
   const headers = new Headers({ accept: 'application/json', 'accept-language': language, ...given })
-  let response: Response
-  let text: string
   try {
     const signal = limitOfCall(method, body) ?? null
     const init = {
@@ -73,12 +72,22 @@ async function call<Result>(
       signal,
       ...(body === undefined ? {} : { body })
     } as const
-    response = await watchReach(fetch(path, init))
-    text = await response.text()
+    const response = await watchReach(fetch(path, init))
+    return { status: response.status, content: await read(response) }
   } catch (cause) {
     throw toOfflineError(cause)
   }
-  return parseResponse(response.status, parseJson(text), schema)
+}
+
+async function call<Result>(
+  method: string,
+  path: string,
+  schema: z.ZodType<Result>,
+  body?: BodyInit,
+  given?: Record<string, string>
+): Promise<Result> {
+  const { status, content } = await send(method, path, (response) => response.text(), body, given)
+  return parseResponse(status, parseJson(content), schema)
 }
 
 const JSON_BODY = { 'content-type': 'application/json' }
@@ -119,4 +128,12 @@ export function deleteJson<Result>(path: string, schema: z.ZodType<Result>): Pro
 
 export function getJson<Result>(path: string, schema: z.ZodType<Result>, accessToken?: string): Promise<Result> {
   return call('GET', path, schema, undefined, accessToken ? { authorization: `Bearer ${accessToken}` } : {})
+}
+
+/** A file of the API; with a body by POST. Its bytes stay as they are. */
+export async function fetchFile(path: string, body?: unknown): Promise<Blob> {
+  const read = (response: Response) => response.blob()
+  const { status, content } =
+    body === undefined ? await send('GET', path, read) : await send('POST', path, read, JSON.stringify(body), JSON_BODY)
+  return status === 200 ? content : parseResponse(status, parseJson(await content.text()), z.never())
 }

@@ -3,6 +3,7 @@ import { issueText } from '@/lib/platform/i18n/message'
 import { PageCursor, PAGING, toCursor, type Cursors } from '@/lib/platform/paging'
 import { normaliseLine } from '@/lib/platform/text/normalise-text'
 import { cutText } from '@/lib/platform/text-rules'
+import { isDay } from '@/lib/platform/time/calendar'
 import { withQuery } from '@/lib/platform/with-query'
 
 /** A text that is searched for; empty for none. */
@@ -23,6 +24,17 @@ export function choiceFilter<const Value extends string, const None extends stri
     .enum(['', ...values])
     .optional()
     .transform((value): Value | None => values.find((known) => known === value) ?? none)
+}
+
+const DAY_OR_NONE = /^(20\d\d-\d\d-\d\d)?$/
+
+/** A day of the shop's calendar, as `2026-11-21`; empty for none. */
+export function dayFilter() {
+  return z
+    .string()
+    .regex(DAY_OR_NONE, { error: issueText('validation.day'), abort: true })
+    .refine((text) => text === '' || isDay(text), issueText('validation.day'))
+    .default('')
 }
 
 type Given = Readonly<Record<string, unknown>>

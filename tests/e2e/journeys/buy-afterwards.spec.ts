@@ -76,13 +76,15 @@ test.describe('after booking', () => {
     await dashboard.getByRole('main').getByLabel('Email', { exact: true }).fill(seller)
     await dashboard.getByLabel('Password').fill(DEMO_PASSWORD)
     await dashboard.getByRole('button', { name: 'Login' }).click()
-    const sale = dashboard.getByRole('listitem').filter({ hasText: given.title })
+    const sale = dashboard.getByRole('article').filter({ hasText: given.title })
     const field = sale.getByLabel(/^Handover code/)
     await expect(field).toHaveValue(code.replace(' ', ''))
+    await expect(dashboard).toHaveURL(new RegExp(`/dashboard/sales/${givenBooking}#handover=`))
     await dashboard.goto('/dashboard/sales')
+    await dashboard.getByRole('row').filter({ hasText: given.title }).getByRole('link').click()
     await expect(sale.getByText('Hal Holder')).toBeVisible()
     await expect(sale.getByRole('link', { name: '+49 30 1234567' })).toBeVisible()
-    // What the QR code leads to, below the newer sale.
+    // What the QR code leads to, on a phone.
     await dashboard.setViewportSize({ width: 390, height: 700 })
     await dashboard.goto('about:blank')
     await dashboard.goto(`/dashboard/sales#handover=${givenBooking}.${code.replace(' ', '')}`)
@@ -99,15 +101,26 @@ test.describe('after booking', () => {
     await sale.getByRole('button', { name: 'Confirm handover' }).click()
     await expect(dashboard.getByText('Handover confirmed. Thank you!')).toBeVisible()
 
-    const other = dashboard.getByRole('listitem').filter({ hasText: refunded.title })
-    await other.getByRole('button', { name: /^Cancel and refund/ }).click()
+    await dashboard.goto('/dashboard/sales?show=to-hand-over')
+    await expect(dashboard.getByRole('row').filter({ hasText: given.title })).toHaveCount(0)
+    await dashboard.getByRole('row').filter({ hasText: refunded.title }).getByRole('link').click()
+    await dashboard.getByRole('button', { name: /^Cancel and refund/ }).click()
     await expect(
       dashboard.getByText('Hal Holder has paid. The full €8.00 will be refunded to their card.')
     ).toBeVisible()
     await dashboard.getByLabel(/^Reason/).fill('Coffee on page 12')
     await dashboard.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(dashboard.getByText(/^The sale has been cancelled/)).toBeVisible()
-    await expect(dashboard.getByText('Earlier sales (2)')).toBeVisible({ timeout: 20_000 })
+    await expect(dashboard.getByRole('article').getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
+    for (const [group, title] of [
+      ['Done', given.title],
+      ['Ended without a sale', refunded.title]
+    ] as const) {
+      await dashboard.goto('/dashboard/sales')
+      await dashboard.getByRole('link', { name: group }).click()
+      await expect(dashboard.getByRole('row')).toHaveCount(2)
+      await expect(dashboard.getByRole('row').filter({ hasText: title })).toBeVisible()
+    }
     await shop.close()
 
     await page.goto('/dashboard/myorders/me')

@@ -9,7 +9,7 @@ async function openFor(browser: Browser, baseURL: string | undefined, email: str
   return context.newPage()
 }
 
-const cardOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
 /** So many photos are there, and each has arrived. */
 async function expectPhotos(place: Locator, count: number): Promise<void> {
@@ -63,7 +63,7 @@ test.describe('help with an order', () => {
     await expect(page.getByText('Your photos have been added.')).toBeVisible()
 
     const dashboard = await openFor(browser, baseURL, email)
-    await dashboard.goto('/dashboard/sales')
+    await dashboard.goto(`/dashboard/sales/${booking}`)
     const report = cardOf(dashboard, title).getByText('Three of the maps are missing.')
     await expect.poll(() => report.innerText()).toBe('Three of the maps are missing.\nThe rest is fine.')
     await expectPhotos(cardOf(dashboard, title), 3)
@@ -86,7 +86,7 @@ test.describe('help with an order', () => {
 
     for (const [side, address] of [
       [page, '/dashboard/myorders/me'],
-      [dashboard, '/dashboard/sales']
+      [dashboard, `/dashboard/sales/${booking}`]
     ] as const) {
       await side.goto(address)
       await expect(cardOf(side, title).getByText('Three of nine maps are missing.')).toBeVisible()
@@ -129,7 +129,8 @@ test.describe('help with an order', () => {
     const email = await addPerson('Seller', 'Dora Seller')
     const { id: copyId, title } = await createListing(email, 'An atlas bought in a hurry')
     await enterAs(context, await addPerson('Buyer', 'Ria Regretter'))
-    await payByCard(page, await bookByCall(page, copyId))
+    const booking = await bookByCall(page, copyId)
+    await payByCard(page, booking)
 
     await page.goto('/dashboard/myorders/me')
     await cardOf(page, title)
@@ -139,7 +140,7 @@ test.describe('help with an order', () => {
     await expect(page.getByText(/^Your request has been sent to the seller/)).toBeVisible()
 
     const dashboard = await openFor(browser, baseURL, email)
-    await dashboard.goto('/dashboard/sales')
+    await dashboard.goto(`/dashboard/sales/${booking}`)
     await cardOf(dashboard, title)
       .getByRole('button', { name: /^Decline to cancel/ })
       .click()

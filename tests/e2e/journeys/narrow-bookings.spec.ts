@@ -27,13 +27,15 @@ test('orders and sales fit a phone of 320 px in German, also with a title of one
   const [paid, held] = [await createListing(seller, LONG_WORD), await createListing(seller, `${LONG_WORD} II`)]
   await enterAs(context, await addPerson('Buyer', 'Ned Narrow'))
   await payByCard(page, await bookByCall(page, paid.id))
-  await bookByCall(page, held.id)
+  const booking = await bookByCall(page, held.id)
   const office = await browser.newContext({ baseURL })
   await enterAs(office, seller)
 
+  const sales = await office.newPage()
   for (const [side, address] of [
     [page, '/dashboard/myorders/me'],
-    [await office.newPage(), '/dashboard/sales']
+    [sales, '/dashboard/sales'],
+    [sales, `/dashboard/sales/${booking}`]
   ] as const) {
     await side.context().addCookies([{ name: 'language', value: 'de', url: baseURL ?? '' }])
     await side.setViewportSize({ width: 320, height: 640 })

@@ -20,8 +20,8 @@ export async function setUpPayouts(page: Page): Promise<void> {
 export async function handOver(buyer: Page, seller: Page, sale: { bookingId: string; title: string }): Promise<void> {
   const response = await buyer.request.get(`/api/bookings/${sale.bookingId}/handover-code`)
   const { code } = z.object({ code: z.string() }).parse(await response.json())
-  await seller.goto('/dashboard/sales')
-  const card = seller.getByRole('listitem').filter({ hasText: sale.title })
+  await seller.goto(`/dashboard/sales/${sale.bookingId}`)
+  const card = seller.getByRole('article').filter({ hasText: sale.title })
   await card.getByLabel(/^Handover code/).fill(code)
   await card.getByRole('button', { name: 'Confirm handover' }).click()
   await expect(seller.getByText('Handover confirmed. Thank you!')).toBeVisible()

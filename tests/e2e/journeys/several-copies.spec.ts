@@ -55,7 +55,7 @@ test('three books of one seller are paid together, one is cancelled and refunded
   await expectAccessible(page)
   await payByCard(page, order)
 
-  const sales = await openFor(browser, baseURL, seller, '/dashboard/sales')
+  const sales = await openFor(browser, baseURL, seller, `/dashboard/sales/${order}`)
   const sale = orderOf(sales, titles[0])
   await sale.getByRole('button', { name: `Cancel and refund this book: ${titles[1]}` }).click()
   const question = sales.getByRole('alertdialog')

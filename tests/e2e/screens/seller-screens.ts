@@ -112,8 +112,11 @@ export function listSellerScreens(fixture: Fixture): Screen[] {
     },
     { name: 'statement-empty', path: '/dashboard/earnings/statement?month=2026-07' },
     { name: 'sales', path: '/dashboard/sales' },
-    { name: 'sale-handed-over', path: '/dashboard/sales', act: handOverWithoutCode },
-    { name: 'sale-cancelled', path: '/dashboard/sales', act: opening(/^Cancel and refund/) },
+    { name: 'sales-none-found', path: '/dashboard/sales?q=nothing-of-this-name' },
+    { name: 'sales-selected', path: '/dashboard/sales', act: selectRows, exempt: UNDER_THE_BAR },
+    { name: 'sale', path: `/dashboard/sales/${fixture.paidBooking}` },
+    { name: 'sale-handed-over', path: `/dashboard/sales/${fixture.paidBooking}`, act: handOverWithoutCode },
+    { name: 'sale-cancelled', path: `/dashboard/sales/${fixture.paidBooking}`, act: opening(/^Cancel and refund/) },
     { name: 'add-product', path: '/dashboard/addproduct' },
     { name: 'add-product-refused', path: '/dashboard/addproduct', act: fillBadly },
     { name: 'edit-product-left', path: `/dashboard/myproducts/${fixture.listingId}`, act: leaveUnsaved }

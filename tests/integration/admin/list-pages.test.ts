@@ -4,6 +4,7 @@ import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { DISPUTE_LIST } from '@/lib/admin/dispute-list'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
+import { SALES_LIST } from '@/lib/orders/sales-list'
 import type { ListPage } from '@/lib/platform/db/read-page'
 import type { Cursors } from '@/lib/platform/paging'
 import { hold } from '@/tests/integration/payments/buying'
@@ -148,6 +149,14 @@ const LISTS: readonly [name: string, total: number, open: () => Promise<Read>][]
     async () => {
       const { listManagedBookings } = await import('@/lib/admin/booking-queries')
       return (cursors) => listManagedBookings(admin, { ...BOOKING_LIST.initial, ...cursors })
+    }
+  ],
+  [
+    'the orders of a seller',
+    MANY + 1,
+    async () => {
+      const { listMySalesPage } = await import('@/lib/orders/sale-queries')
+      return (cursors) => listMySalesPage(seller, { ...SALES_LIST.initial, ...cursors })
     }
   ],
   [

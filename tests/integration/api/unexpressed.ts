@@ -1,5 +1,6 @@
 const CURSOR = 'only the list can write a cursor, and only for the same order'
 const PASSWORD = 'it must be the password of the account'
+const DAYS = { from: 'a day of the calendar', until: 'a day of the calendar' }
 const COPY = {
   resalePrice: 'a number has at most two decimals; multipleOf fails on binary fractions',
   originalPrice: 'a number has at most two decimals; multipleOf fails on binary fractions',
@@ -44,7 +45,8 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   'POST /api/profile/confirm': { password: PASSWORD },
   'POST /api/profile/password': { currentPassword: PASSWORD },
   'GET /api/sales': { after: CURSOR },
-  'GET /api/sales/orders': { after: CURSOR },
+  'GET /api/sales/export': DAYS,
+  'GET /api/sales/orders': { after: CURSOR, ...DAYS },
   'GET /api/users': { after: CURSOR },
   'POST /api/webhooks/stripe-accounts': { request: 'the signature is over the raw bytes' },
   'POST /api/webhooks/stripe-connect': { request: 'the signature is over the raw bytes' },

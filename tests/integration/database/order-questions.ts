@@ -21,8 +21,21 @@ export function listOrderQuestions(buyer: Actor, seller: Actor): Question[] {
     [
       'a seller’s sales',
       async () => {
-        const { listMySales, listMySoldOrders } = await import('@/lib/orders/queries')
-        await Promise.all([listMySales(seller), listMySoldOrders(seller)])
+        const { listMySales } = await import('@/lib/orders/queries')
+        const { findMySale, listMySalesPage, listMySoldOrders } = await import('@/lib/orders/sale-queries')
+        await listMySales(seller)
+        const [sale] = (await listMySoldOrders(seller)).items
+        if (!sale) throw new Error('the seller has sold nothing')
+        expect(await findMySale(seller, sale.id)).toMatchObject({ id: sale.id })
+        const { SALE_GROUPS, SALE_SORTS, SALES_LIST } = await import('@/lib/orders/sales-list')
+        const states = [
+          ...SALE_GROUPS.map((show) => ({ show })),
+          ...SALE_SORTS.map((sort) => ({ sort })),
+          { q: 'book' },
+          { q: sale.id.slice(-8) },
+          { from: '2026-01-01', until: '2026-12-31' }
+        ]
+        for (const state of states) await listMySalesPage(seller, { ...SALES_LIST.initial, ...state })
       }
     ],
     [

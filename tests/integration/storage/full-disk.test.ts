@@ -19,6 +19,7 @@ const RECORDED_READS = new Set([
   'GET /api/editions/[isbn]',
   'GET /api/profile/data',
   'GET /api/admin/users/export',
+  'GET /api/admin/bookings/export',
   'GET /api/admin/audit/export',
   'GET /api/admin/listings/export',
   'GET /api/admin/reports/export',

@@ -3,6 +3,9 @@ import { aLine } from './an-order'
 
 export const MANAGED_BOOKING: ManagedBookingDetail = {
   id: '0123456789abcdef01234567',
+  copies: 1,
+  title: 'Momo',
+  otherTitles: [],
   bookName: 'Momo',
   status: 'paid',
   label: 'paid',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CaseFacts } from '@/components/orders/case-facts'
 import { Orders } from '@/components/orders/orders'
-import { Sales } from '@/components/orders/sales'
+import { Sale } from '@/components/orders/sale'
 import { QueryProvider } from '@/components/queries/query-provider'
 import type { Booking, Order, SoldOrder } from '@/lib/orders/booking'
 import { render } from '@/tests/support/render'
@@ -36,7 +36,7 @@ function renderOrder(order: Order): void {
 function renderSale(sale: SoldOrder): void {
   render(
     <QueryProvider>
-      <Sales initial={[sale]} renderedAt={new Date().toISOString()} />
+      <Sale initial={sale} renderedAt={new Date().toISOString()} />
     </QueryProvider>
   )
 }

@@ -2,7 +2,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Orders } from '@/components/orders/orders'
-import { Sales } from '@/components/orders/sales'
+import { SaleCard } from '@/components/orders/sale-card'
+import { SalesTable } from '@/components/orders/sales-table'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { describeLabel, describeStep } from '@/lib/orders/describe-progress'
 import type { BookingAction } from '@/lib/orders/progress-actions'
@@ -86,12 +87,25 @@ it('My Orders says and offers what the booking’s progress says', () => {
   expect([...new Set(sights.flatMap((sight, place) => findFaults('buyer', place, sight)))]).toEqual([])
 })
 
-it('Sales says and offers what the sale’s progress says', () => {
+it('the page of a sale says and offers what its progress says', () => {
   const sales = sights.map(({ row }, place) => ({ ...toSoldOrder(row, NOW, 0), id: toId(place) }))
   render(
     <QueryProvider>
-      <Sales initial={sales} renderedAt={NOW.toISOString()} />
+      {sales.map((sale) => (
+        <SaleCard key={sale.id} sale={sale} renderedAt={NOW.toISOString()} />
+      ))}
     </QueryProvider>
   )
   expect([...new Set(sights.flatMap((sight, place) => findFaults('seller', place, sight)))]).toEqual([])
+})
+
+it('the table of sales says what each sale’s progress says', () => {
+  const sales = sights.map(({ row }, place) => ({ ...toSoldOrder(row, NOW, 0), id: toId(place) }))
+  const { container } = render(<SalesTable sales={sales} renderedAt={NOW.toISOString()} />)
+  const rows = [...container.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '')
+  const wrong = sights.filter(({ of: { seller } }, place) =>
+    [describeStep(seller, english), describeLabel(seller, english)].some((words) => !rows[place]?.includes(words))
+  )
+  expect(rows).toHaveLength(sights.length)
+  expect(wrong.map(({ of }) => of.seller.state)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({
+  of: 'dashboard/(listed)/bookings/page',
   name: 'layout.page.bookings',
   address: routes.manageBookings(),
   role: 'Admin',

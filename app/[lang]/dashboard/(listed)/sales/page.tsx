@@ -1,5 +1,6 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
-import { SalesSection } from '@/components/orders/bookings-section'
+import { SalesSection } from '@/components/orders/sales-section'
+import { SALES_LIST } from '@/lib/orders/sales-list'
 import { routes } from '@/lib/routes'
 
 const { Page, generateMetadata } = toDashboardPage({
@@ -7,7 +8,8 @@ const { Page, generateMetadata } = toDashboardPage({
   name: 'layout.page.sales',
   address: routes.sales(),
   role: 'Seller',
-  render: (actor) => <SalesSection actor={actor} />
+  isLong: true,
+  render: (actor, query) => <SalesSection actor={actor} state={SALES_LIST.parse(query)} />
 })
 
 export { Page as default, generateMetadata }

@@ -6,8 +6,6 @@ import { ConfirmButton } from '@/components/actions/confirm-button'
 import { useAction } from '@/components/actions/use-action'
 import { HeldTextarea } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { CaseStatusResponse } from '@/lib/cases/responses'
 import { RefundResponse } from '@/lib/refunds/schemas'
@@ -15,7 +13,6 @@ import type { OrderLineFacts, SoldOrder } from '@/lib/orders/booking'
 import { describeCancelReason } from '@/lib/orders/cancel-reason'
 import { describeStep } from '@/lib/orders/describe-progress'
 import type { BookingAction } from '@/lib/orders/progress-actions'
-import { SoldOrdersResponse } from '@/lib/orders/sale-responses'
 import { CaseResponseForm } from '@/lib/cases/schemas'
 import { describeEarning } from '@/lib/commission/earning'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -25,7 +22,6 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toMaxLength } from '@/lib/platform/text-rules'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
-import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
 import { AgreeMeeting } from './agree-meeting'
 import { BookingCard } from './booking-card'
@@ -34,7 +30,6 @@ import { CancelBooking, DeclineToCancel } from './cancel-booking'
 import { CaseFacts } from './case-facts'
 import { HandOver } from './hand-over'
 import { describeMissed, MeetingOutcomes } from './meeting-outcomes'
-import { LiveBookings } from './live-bookings'
 import { OrderLines } from './order-lines'
 import { useProgress } from './use-progress'
 import { useRefetchBookings } from './use-refetch-bookings'
@@ -112,7 +107,8 @@ function RespondToCase({ id }: { id: string }) {
   )
 }
 
-function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string }) {
+/** Everything about one sale, and what its seller can do with it. */
+export function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string }) {
   const t = useTranslations()
   const progress = useProgress(sale, 'seller', renderedAt)
   const { payBy, paidAt, handedOverAt } = progress.dates
@@ -187,28 +183,5 @@ function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string })
         </div>
       ) : null}
     </BookingCard>
-  )
-}
-
-export function Sales({ initial, renderedAt }: { initial: SoldOrder[]; renderedAt: string }) {
-  const t = useTranslations()
-  return (
-    <LiveBookings
-      noun="sales"
-      path={bookingRoutes.soldOrders}
-      schema={SoldOrdersResponse}
-      initial={initial}
-      renderedAt={renderedAt}
-      earlier={t('bookings.earlierSales')}
-      toEmpty={(isFirst) => (
-        <EmptyState
-          title={t(isFirst ? 'bookings.noSales' : 'bookings.noCurrentSales')}
-          action={<LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>}
-        >
-          <p>{t('bookings.noSalesHint')}</p>
-        </EmptyState>
-      )}
-      toCard={(sale) => <SaleCard sale={sale} renderedAt={renderedAt} />}
-    />
   )
 }
