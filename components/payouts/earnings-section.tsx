@@ -1,3 +1,4 @@
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { ListPagination } from '@/components/lists/list-pagination'
@@ -114,11 +115,16 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
     listMyPayouts(actor),
     listStatementMonths(actor)
   ])
-  const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = sums
+  const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents, cashCommissionCents } = sums
   const isSetUp = isPayoutReady(account)
-  const hasFigures = [waitingCents, availableCents ?? 0, inTransitCents, paidOutCents, debtCents].some(
-    (cents) => cents !== 0
-  )
+  const hasFigures = [
+    waitingCents,
+    availableCents ?? 0,
+    inTransitCents,
+    paidOutCents,
+    debtCents,
+    cashCommissionCents
+  ].some((cents) => cents !== 0)
   const payoutSetup = (
     <TitledSection id="payout-setup" title={t('payouts.setupTitle')}>
       <PayoutSetup account={account} />
@@ -137,6 +143,9 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
             <Figure name={t('payouts.inTransit')} value={formatPrice(inTransitCents, t.language)} />
             <Figure name={t('payouts.paidOut')} value={formatPrice(paidOutCents, t.language)} />
             {debtCents > 0 ? <Figure name={t('payouts.debt')} value={formatPrice(debtCents, t.language)} /> : null}
+            {cashCommissionCents > 0 ? (
+              <Figure name={t('payouts.cashCommission')} value={formatPrice(cashCommissionCents, t.language)} />
+            ) : null}
           </Figures>
         </div>
       ) : null}
@@ -146,7 +155,7 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
           <EarningsTable earnings={page.rows} />
         ) : (
           <div className="grid justify-items-start gap-3">
-            <p className="text-ink-soft">{t('payouts.noSales')}</p>
+            <p className="text-ink-soft">{t(listOfferedMethods().includes('at_meeting') ? 'payouts.noCardSales' : 'payouts.noSales')}</p>
             <LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>
           </div>
         )}
