@@ -9,7 +9,7 @@ import { USER_LISTS } from '@/lib/admin/user-list'
 import { describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { isNothing } from '@/lib/overview/comparison'
-import { CASH_FIGURES, SHOP_FIGURES, type ShopFigure } from '@/lib/overview/figures'
+import { SHOP_FIGURE_METHODS, SHOP_FIGURES, type ShopFigure } from '@/lib/overview/figures'
 import { MOST_COUNTED, type OpenWork, type WorkKind } from '@/lib/overview/open-work'
 import { readAdminDashboard } from '@/lib/overview/read-dashboards'
 import type { HealthLine } from '@/lib/overview/read-health'
@@ -152,7 +152,7 @@ export async function AdminSection({ actor }: { actor: Actor }) {
     health,
     acts
   } = await readAdminDashboard(actor, t)
-  const shown = listShownFigures(SHOP_FIGURES, CASH_FIGURES, compare, listOfferedMethods())
+  const shown = listShownFigures(SHOP_FIGURES, SHOP_FIGURE_METHODS, compare, listOfferedMethods())
   const hasCash = shown.includes('cashSales') || shown.includes('cashCents')
   return (
     <PanelGrid id="administration" title={t('layout.menuGroup.administration')}>

@@ -11,7 +11,7 @@ import { OLD_DAYS } from '@/lib/listings/stock-health'
 import { isNothing } from '@/lib/overview/comparison'
 import { listShownFigures } from '@/lib/overview/shown-figures'
 import { readSellerDashboard } from '@/lib/overview/read-dashboards'
-import { SELLER_FIGURES } from '@/lib/overview/seller-figures'
+import { SELLER_FIGURE_METHODS, SELLER_FIGURES } from '@/lib/overview/seller-figures'
 import type { PayoutTask } from '@/lib/payouts/payout-tasks'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatDate } from '@/lib/platform/time/format-time'
@@ -193,7 +193,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
       </PanelGrid>
     )
   }
-  const shown = listShownFigures(SELLER_FIGURES, ['cashCents'], (name) => figures[name], listOfferedMethods())
+  const shown = listShownFigures(SELLER_FIGURES, SELLER_FIGURE_METHODS, (name) => figures[name], listOfferedMethods())
   const hasCash = shown.includes('cashCents')
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
@@ -206,7 +206,7 @@ export async function SellerSection({ actor }: { actor: Actor }) {
           </PanelEmpty>
         </Panel>
       ) : (
-        <Figures className={hasCash ? 'lg:grid-cols-3' : 'lg:grid-cols-5'}>
+        <Figures className={shown.length > 5 ? 'lg:grid-cols-3' : 'lg:grid-cols-5'}>
           {shown.map((name) => (
             <ComparedFigure
               key={name}

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@/lib/orders/payment-method'
+
 /** Of the shop on one day. Money in integer cents. `sales` and what follows from them are paid by card, `cash…` are paid
  * at a meeting; `missed` counts the meetings that passed without a handover. */
 export const SHOP_FIGURES = [
@@ -30,8 +32,16 @@ export const NO_FIGURES: Figures = {
   missed: 0
 }
 
-/** Of orders that are paid at the meeting. */
-export const CASH_FIGURES = ['cashSales', 'cashCents', 'missed'] as const satisfies readonly ShopFigure[]
+/** Figures that are of one payment method. */
+export const SHOP_FIGURE_METHODS = {
+  sales: 'card',
+  salesCents: 'card',
+  returnedCents: 'card',
+  chargedBackCents: 'card',
+  cashSales: 'at_meeting',
+  cashCents: 'at_meeting',
+  missed: 'at_meeting'
+} as const satisfies Partial<Record<ShopFigure, PaymentMethod>>
 
 /** Whole seconds; null without values. A negative wait (differing clocks) counts as 0. */
 export function describeWaits(waitsMs: readonly number[]): { medianSeconds: number; longestSeconds: number } | null {

@@ -10,7 +10,7 @@ import {
   MOST_DAYS_SET
 } from '@/lib/fulfilments/meeting'
 import { isPaid } from '@/lib/orders/order-status'
-import { isPaidAtMeeting } from '@/lib/orders/payment-method'
+import { isPaidAtMeeting, type PaymentMethod } from '@/lib/orders/payment-method'
 import { readMyInterest, wasCountedBy } from '@/lib/listings/listing-days'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
@@ -24,6 +24,12 @@ import { toComparison, toMonths, type Comparison, type Periods } from './compari
 /** `sales` are of both kinds, `salesCents` were paid by card and `cashCents` at a meeting. */
 export const SELLER_FIGURES = ['views', 'wishlistAdds', 'booked', 'sales', 'salesCents', 'cashCents'] as const
 export type SellerFigure = (typeof SELLER_FIGURES)[number]
+
+/** Figures that are of one payment method. */
+export const SELLER_FIGURE_METHODS = { salesCents: 'card', cashCents: 'at_meeting' } as const satisfies Partial<
+  Record<SellerFigure, PaymentMethod>
+>
+
 type DayFigures = Record<SellerFigure, number>
 
 const NONE: DayFigures = { views: 0, wishlistAdds: 0, booked: 0, sales: 0, salesCents: 0, cashCents: 0 }

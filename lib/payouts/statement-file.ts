@@ -32,7 +32,11 @@ export function toStatementFile({
   payouts
 }: MonthlyStatement): CsvFile {
   const { from, until } = toMonthRange(month)
-  const toBook = ({ at, orderId, bookName }: MonthlyStatement['sales' | 'cashSales' | 'moved' | 'debtLines'][number]) => ({
+  const toBook = ({
+    at,
+    orderId,
+    bookName
+  }: MonthlyStatement['sales' | 'cashSales' | 'moved' | 'debtLines'][number]) => ({
     at,
     booking: orderId,
     book: bookName,

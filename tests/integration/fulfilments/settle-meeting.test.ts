@@ -60,7 +60,7 @@ it('a no-show that nobody contests counts against the side that did not come', a
   expect(SoldOrderResponse.parse(await readAs(next.seller, next)).buyerMissed).toBe(1)
 })
 
-it('the record of a seller counts a meeting that the seller missed as broken, and no sale that only the seller tells of', async () => {
+it('the record of a seller counts a meeting that the seller missed as broken, and no sale that only the seller declares', async () => {
   const { findSellerStats } = await import('@/lib/listings/seller-queries')
   const dora = await addUser('Seller', 'Dora')
   const agreed = async () => {
@@ -68,7 +68,7 @@ it('the record of a seller counts a meeting that the seller missed as broken, an
     await beginMeeting(order)
     return order
   }
-  const [coded, told, missed, buyerMissed, cancelled] = [
+  const [coded, declared, missed, buyerMissed, cancelled] = [
     await agreed(),
     await agreed(),
     await agreed(),
@@ -76,7 +76,7 @@ it('the record of a seller counts a meeting that the seller missed as broken, an
     await agreeToMeet(dora, [900])
   ]
   await handOver(coded, await codeOfOrder(coded))
-  await settle(dora, told, 'sold')
+  await settle(dora, declared, 'sold')
   expect(await findSellerStats(dora.id)).toEqual({ kept: 1, broken: 0 })
   await settle(missed.buyer, missed, 'other_missed')
   await settle(dora, buyerMissed, 'other_missed')
