@@ -3,6 +3,9 @@ import { defineModel } from './define-model'
 
 const count = { type: Number, required: true, min: 0, default: 0, validate: Number.isInteger }
 
+/** Absent from days that were closed before it was counted. */
+const laterCount = { type: Number, min: 0, validate: Number.isInteger }
+
 const dayTallySchema = new Schema(
   {
     /** As `2026-11-21`, in `timeZone`. */
@@ -15,6 +18,9 @@ const dayTallySchema = new Schema(
     salesCents: count,
     returnedCents: count,
     chargedBackCents: count,
+    cashSales: laterCount,
+    cashCents: laterCount,
+    missed: laterCount,
     /** Since when the figures are final. */
     closedAt: { type: Date },
     /** The time zone whose day was counted. */

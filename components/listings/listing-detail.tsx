@@ -1,7 +1,9 @@
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { TitledSection } from '@/components/ui/titled-section'
+import { CONFIRM_HOURS } from '@/lib/fulfilments/meeting'
 import { isConfirmedBusiness } from '@/lib/listings/business-name'
 import type { Listing } from '@/lib/listings/to-listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
@@ -25,9 +27,14 @@ function SaleTerms({
 }) {
   const t = useTranslations()
   const time = rules.holdHours === 1 ? t('listings.oneHour') : t('listings.hours', { hours: rules.holdHours })
+  const offered = listOfferedMethods()
+  const ofCash = t('listings.meetingTerm', { hours: CONFIRM_HOURS })
   const terms = [
     [t('listings.priceTermTitle'), t('listings.priceTerm', { price: formatPrice(priceCents, t.language), city })],
-    [t('listings.protectionTermTitle'), t('listings.protectionTerm', { time, days: rules.handoverDays })],
+    ...(offered.includes('card')
+      ? [[t('listings.protectionTermTitle'), t('listings.protectionTerm', { time, days: rules.handoverDays })]]
+      : []),
+    ...(offered.includes('at_meeting') ? [[t('listings.meetingTermTitle'), ofCash]] : []),
     isConfirmedBusiness(sellerName, sellerVerified)
       ? [t('listings.businessSaleTermTitle'), t('listings.businessSaleTerm')]
       : [t('listings.privateSaleTermTitle'), t('listings.privateSaleTerm')]

@@ -17,6 +17,7 @@ import { formatExactTime, formatLongDay } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
+import { AddToCalendar } from './add-to-calendar'
 import { BookingCard } from './booking-card'
 import { BookingFacts, MeetingPlace, PhoneLink } from './booking-facts'
 import { CancelBooking } from './cancel-booking'
@@ -102,6 +103,7 @@ function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string
           </CancelBooking>
         ) : null}
         <MeetingOutcomes id={booking.id} bookName={booking.bookName} noun="orders" may={may} />
+        {progress.state === 'meeting-agreed' ? <AddToCalendar id={booking.id} bookName={booking.bookName} /> : null}
         {may('show-code') ? <HandoverCode id={booking.id} bookName={booking.bookName} /> : null}
         {may('ask-to-cancel') ? (
           <CancelBooking

@@ -1,3 +1,4 @@
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
@@ -8,10 +9,11 @@ import { USER_LISTS } from '@/lib/admin/user-list'
 import { describeAct, type AuditEntry } from '@/lib/audit/audit-entry'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
 import { isNothing } from '@/lib/overview/comparison'
-import { SHOP_FIGURES, type ShopFigure } from '@/lib/overview/figures'
+import { SHOP_FIGURE_METHODS, SHOP_FIGURES, type ShopFigure } from '@/lib/overview/figures'
 import { MOST_COUNTED, type OpenWork, type WorkKind } from '@/lib/overview/open-work'
 import { readAdminDashboard } from '@/lib/overview/read-dashboards'
 import type { HealthLine } from '@/lib/overview/read-health'
+import { listShownFigures } from '@/lib/overview/shown-figures'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
@@ -43,8 +45,18 @@ const FIGURE_LISTS = {
   sales: BOOKING_LIST.toHref({ status: 'paid' }),
   salesCents: BOOKING_LIST.toHref({ status: 'handed_over' }),
   returnedCents: BOOKING_LIST.toHref({ status: 'refunded' }),
-  chargedBackCents: undefined
+  chargedBackCents: undefined,
+  cashSales: BOOKING_LIST.toHref({ status: 'handed_over' }),
+  cashCents: BOOKING_LIST.toHref({ status: 'handed_over' }),
+  missed: BOOKING_LIST.toHref({ status: 'missed' })
 } as const satisfies Record<ShopFigure, string | undefined>
+
+/** Beside figures of cash. */
+const CARD_NAMES = { sales: 'cardSales', salesCents: 'cardCents' } as const
+
+function toName(name: ShopFigure, hasCash: boolean) {
+  return hasCash && (name === 'sales' || name === 'salesCents') ? CARD_NAMES[name] : name
+}
 
 const TONES = { ok: 'success', notice: 'notice', problem: 'danger' } as const satisfies Record<
   HealthLine['state'],
@@ -140,12 +152,14 @@ export async function AdminSection({ actor }: { actor: Actor }) {
     health,
     acts
   } = await readAdminDashboard(actor, t)
+  const shown = listShownFigures(SHOP_FIGURES, SHOP_FIGURE_METHODS, compare, listOfferedMethods())
+  const hasCash = shown.includes('cashSales') || shown.includes('cashCents')
   return (
     <PanelGrid id="administration" title={t('layout.menuGroup.administration')}>
       <Work works={works} />
       <Acts acts={acts} />
       <Health lines={health} />
-      {SHOP_FIGURES.every((name) => isNothing(compare(name))) ? (
+      {shown.every((name) => isNothing(compare(name))) ? (
         <Panel id="no-figures" title={t('overview.noFigures')} className="lg:col-span-2">
           <PanelEmpty step={{ href: routes.manageCategories(), label: t('layout.page.categories') }}>
             {t('overview.noShopFigures')}
@@ -153,10 +167,10 @@ export async function AdminSection({ actor }: { actor: Actor }) {
         </Panel>
       ) : (
         <Figures className="lg:grid-cols-4">
-          {SHOP_FIGURES.map((name) => (
+          {shown.map((name) => (
             <ComparedFigure
               key={name}
-              name={t('overview.figureLastDays', { figure: t(`overview.figure.${name}`) })}
+              name={t('overview.figureLastDays', { figure: t(`overview.figure.${toName(name, hasCash)}`) })}
               href={FIGURE_LISTS[name]}
               comparison={compare(name)}
               periods={periods}

@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { LinkButton } from '@/components/ui/link-button'
@@ -8,8 +9,9 @@ import { toProgress } from '@/lib/orders/progress'
 import { listSaleTasks, type SaleTask } from '@/lib/orders/tasks'
 import { OLD_DAYS } from '@/lib/listings/stock-health'
 import { isNothing } from '@/lib/overview/comparison'
+import { listShownFigures } from '@/lib/overview/shown-figures'
 import { readSellerDashboard } from '@/lib/overview/read-dashboards'
-import { SELLER_FIGURES } from '@/lib/overview/seller-figures'
+import { SELLER_FIGURE_METHODS, SELLER_FIGURES } from '@/lib/overview/seller-figures'
 import type { PayoutTask } from '@/lib/payouts/payout-tasks'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatDate } from '@/lib/platform/time/format-time'
@@ -191,26 +193,30 @@ export async function SellerSection({ actor }: { actor: Actor }) {
       </PanelGrid>
     )
   }
+  const shown = listShownFigures(SELLER_FIGURES, SELLER_FIGURE_METHODS, (name) => figures[name], listOfferedMethods())
+  const hasCash = shown.includes('cashCents')
   const oldCount = health.problems.find(({ problem }) => problem === 'old')?.count ?? 0
   return (
     <PanelGrid id="selling" title={t('layout.menuGroup.selling')}>
       <Tasks dashboard={dashboard} oldCount={oldCount} />
-      {SELLER_FIGURES.every((name) => isNothing(figures[name])) ? (
+      {shown.every((name) => isNothing(figures[name])) ? (
         <Panel id="no-figures" title={t('overview.noFigures')} className="lg:col-span-2">
           <PanelEmpty step={{ href: routes.myProducts(), label: t('layout.page.myProducts') }}>
             {t('overview.noSellerFigures')}
           </PanelEmpty>
         </Panel>
       ) : (
-        <Figures className="lg:grid-cols-5">
-          {SELLER_FIGURES.map((name) => (
+        <Figures className={shown.length > 5 ? 'lg:grid-cols-3' : 'lg:grid-cols-5'}>
+          {shown.map((name) => (
             <ComparedFigure
               key={name}
-              name={t('overview.figureThisMonth', { figure: t(`overview.figure.${name}`) })}
+              name={t('overview.figureThisMonth', {
+                figure: t(`overview.figure.${hasCash && name === 'salesCents' ? 'cardCents' : name}`)
+              })}
               href={name === 'views' || name === 'wishlistAdds' ? routes.myProducts() : routes.sales()}
               comparison={figures[name]}
               periods={periods}
-              isMoney={name === 'salesCents'}
+              isMoney={name.endsWith('Cents')}
               currentName={t('overview.thisMonth')}
               beforeName={t('overview.lastMonth')}
               toBefore={(value) => t('overview.lastMonthByNow', { value })}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#translations'
+import { AddToCalendar } from '@/components/orders/add-to-calendar'
 import { BookingFacts, MeetingPlace, PhoneLink } from '@/components/orders/booking-facts'
 import { HandoverCode } from '@/components/orders/handover-code'
 import { QueryProvider } from '@/components/queries/query-provider'
-import { buttonStyle } from '@/components/ui/button-style'
 import { LinkButton } from '@/components/ui/link-button'
-import { bookingRoutes } from '@/lib/booking-routes'
 import type { Booking } from '@/lib/orders/booking'
 import { describeStep } from '@/lib/orders/describe-progress'
 import { toProgress } from '@/lib/orders/progress'
@@ -45,11 +44,7 @@ export function AfterPayment({ booking, now }: { booking: Booking; now: Date }) 
             <HandoverCode id={booking.id} bookName={booking.bookName} />
           </QueryProvider>
         ) : null}
-        {progress.dates.handOverBy ? (
-          <a href={bookingRoutes.handoverCalendar(booking.id)} download className={buttonStyle()}>
-            {t('payments.addToCalendar')}
-          </a>
-        ) : null}
+        {progress.dates.handOverBy ? <AddToCalendar id={booking.id} /> : null}
         <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
         <LinkButton href={routes.receipt(booking.id)}>{t('payments.receipt')}</LinkButton>
       </div>

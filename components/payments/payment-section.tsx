@@ -1,4 +1,5 @@
 import { useTranslations } from '#translations'
+import { AddToCalendar } from '@/components/orders/add-to-calendar'
 import { BookPicture } from '@/components/orders/book-picture'
 import { OrderLines } from '@/components/orders/order-lines'
 import { Countdown } from '@/components/orders/countdown'
@@ -70,16 +71,21 @@ function Title({ children }: { children: string }) {
 
 function NothingToPay({ booking, now }: { booking: Order; now: Date }) {
   const t = useTranslations()
+  const progress = toProgress(booking, 'buyer', now)
+  const isForMeeting = progress.isInCash && !progress.isEnded
   return (
     <div className="grid justify-items-start gap-5">
       <p className="[overflow-wrap:anywhere]">
-        {t.rich('payments.nothingToPay', { book: () => <Title>{booking.bookName}</Title> })}{' '}
-        {describeStep(toProgress(booking, 'buyer', now), t)}
+        {t.rich(isForMeeting ? 'payments.paidAtMeeting' : 'payments.nothingToPay', {
+          book: () => <Title>{booking.bookName}</Title>
+        })}{' '}
+        {describeStep(progress, t)}
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton tone="accent" href={routes.book(booking.listingSlug)}>
           {t('payments.viewBook')}
         </LinkButton>
+        {progress.state === 'meeting-agreed' ? <AddToCalendar id={booking.id} /> : null}
         <LinkButton href={routes.myOrders()}>{t('common.toMyOrders')}</LinkButton>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { Table } from '@/components/ui/table'
 import type { Order } from '@/lib/orders/booking'
 import { describeMoney } from '@/lib/orders/describe-money'
 import { BOUGHT_STATUSES } from '@/lib/orders/order-status'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { formatExactTime } from '@/lib/platform/time/format-time'
 import { routes } from '@/lib/routes'
 import { toShownName } from '@/lib/users/erased'
@@ -17,9 +18,11 @@ import { toShownName } from '@/lib/users/erased'
 function Receipt({ booking }: { booking: Order }) {
   const t = useTranslations()
   const returned = booking.refundedCents + booking.chargedBackCents
+  const isInCash = isPaidAtMeeting(booking)
+  const transaction = [t('payments.transactionId'), booking.transactionId ?? t('payments.unknown')] as const
   const lines: (readonly [name: string, value: ReactNode])[] = [
     [t('payments.receiptNumber'), booking.id],
-    [t('payments.transactionId'), booking.transactionId ?? t('payments.unknown')],
+    ...(isInCash ? [] : [transaction]),
     [t('bookings.paidOn'), booking.paidAt ? formatExactTime(booking.paidAt, t) : t('payments.unknown')],
     [
       t('payments.paidBy'),
@@ -28,7 +31,7 @@ function Receipt({ booking }: { booking: Order }) {
       </span>
     ],
     [t('payments.soldBy'), <bdi key="seller">{toShownName(booking.sellerName, t)}</bdi>],
-    [t('payments.methodLabel'), t('payments.byCard')]
+    [t('payments.methodLabel'), t(isInCash ? 'payments.method.at_meeting' : 'payments.byCard')]
   ]
   return (
     <section

@@ -1,3 +1,4 @@
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { ListPagination } from '@/components/lists/list-pagination'
@@ -13,6 +14,7 @@ import { isPayoutReady } from '@/lib/payouts/payout-tasks'
 import { findMyPayoutAccount, listMyPayouts } from '@/lib/payouts/queries'
 import { listStatementMonths } from '@/lib/payouts/statement-queries'
 import type { Actor } from '@/lib/platform/access/actor'
+import { isCardInUse } from '@/lib/platform/env'
 import { formatDate } from '@/lib/platform/time/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
@@ -105,8 +107,37 @@ function EarningsTable({ earnings }: { earnings: readonly Earning[] }) {
   )
 }
 
+type Sums = Awaited<ReturnType<typeof sumMyEarnings>>
+
+function EarningFigures({ sums, hasCards }: { sums: Sums; hasCards: boolean }) {
+  const t = useTranslations()
+  const { cashCommissionCents, ...ofCards } = sums
+  const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = ofCards
+  const isMoved = Object.values(ofCards).some((cents) => cents !== null && cents !== 0)
+  if (!isMoved && cashCommissionCents === 0) return null
+  const figure = (name: PlainKey, cents: number) => <Figure name={t(name)} value={formatPrice(cents, t.language)} />
+  return (
+    <div>
+      <Figures className="lg:grid-cols-4">
+        {isMoved || hasCards ? (
+          <>
+            {figure('payouts.waiting', waitingCents)}
+            {availableCents === null ? null : figure('payouts.available', Math.max(0, availableCents))}
+            {figure('payouts.inTransit', inTransitCents)}
+            {figure('payouts.paidOut', paidOutCents)}
+            {debtCents > 0 ? figure('payouts.debt', debtCents) : null}
+          </>
+        ) : null}
+        {cashCommissionCents === 0 ? null : figure('payouts.cashCommission', cashCommissionCents)}
+      </Figures>
+    </div>
+  )
+}
+
+/** In a shop without card payments there is what was earned by card before, and what is owed for cash. */
 export async function EarningsSection({ actor, state }: { actor: Actor; state: EarningsState }) {
   const t = await getTranslations()
+  const hasCards = isCardInUse()
   const [account, sums, page, payouts, months] = await Promise.all([
     findMyPayoutAccount(actor),
     sumMyEarnings(actor),
@@ -114,51 +145,41 @@ export async function EarningsSection({ actor, state }: { actor: Actor; state: E
     listMyPayouts(actor),
     listStatementMonths(actor)
   ])
-  const { waitingCents, availableCents, inTransitCents, paidOutCents, debtCents } = sums
   const isSetUp = isPayoutReady(account)
-  const hasFigures = [waitingCents, availableCents ?? 0, inTransitCents, paidOutCents, debtCents].some(
-    (cents) => cents !== 0
-  )
-  const payoutSetup = (
+  const payoutSetup = hasCards ? (
     <TitledSection id="payout-setup" title={t('payouts.setupTitle')}>
       <PayoutSetup account={account} />
     </TitledSection>
-  )
+  ) : null
   return (
     <div className="grid gap-8">
-      {state.setup ? <ReturnFromProvider setup={state.setup} /> : null}
-      {hasFigures ? (
-        <div>
-          <Figures className="lg:grid-cols-4">
-            <Figure name={t('payouts.waiting')} value={formatPrice(waitingCents, t.language)} />
-            {availableCents === null ? null : (
-              <Figure name={t('payouts.available')} value={formatPrice(Math.max(0, availableCents), t.language)} />
-            )}
-            <Figure name={t('payouts.inTransit')} value={formatPrice(inTransitCents, t.language)} />
-            <Figure name={t('payouts.paidOut')} value={formatPrice(paidOutCents, t.language)} />
-            {debtCents > 0 ? <Figure name={t('payouts.debt')} value={formatPrice(debtCents, t.language)} /> : null}
-          </Figures>
-        </div>
-      ) : null}
+      {hasCards && state.setup ? <ReturnFromProvider setup={state.setup} /> : null}
+      <EarningFigures sums={sums} hasCards={hasCards} />
       {isSetUp ? null : payoutSetup}
-      <TitledSection id="earnings" title={t('payouts.salesTitle')}>
-        {page.rows.length > 0 ? (
-          <EarningsTable earnings={page.rows} />
-        ) : (
-          <div className="grid justify-items-start gap-3">
-            <p className="text-ink-soft">{t('payouts.noSales')}</p>
-            <LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>
-          </div>
-        )}
-        <ListPagination page={page} hrefOf={(cursors) => EARNINGS_LIST.toHref(cursors)} />
-      </TitledSection>
-      <TitledSection id="payouts" title={t('payouts.payoutsTitle')}>
-        {payouts.length > 0 ? (
-          <PayoutsTable payouts={payouts} label={t('payouts.payoutsTable')} />
-        ) : (
-          <p className="text-ink-soft">{t('payouts.noPayouts')}</p>
-        )}
-      </TitledSection>
+      {hasCards || page.rows.length > 0 ? (
+        <TitledSection id="earnings" title={t('payouts.salesTitle')}>
+          {page.rows.length > 0 ? (
+            <EarningsTable earnings={page.rows} />
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-ink-soft">
+                {t(listOfferedMethods().includes('at_meeting') ? 'payouts.noCardSales' : 'payouts.noSales')}
+              </p>
+              <LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>
+            </div>
+          )}
+          <ListPagination page={page} hrefOf={(cursors) => EARNINGS_LIST.toHref(cursors)} />
+        </TitledSection>
+      ) : null}
+      {hasCards || payouts.length > 0 ? (
+        <TitledSection id="payouts" title={t('payouts.payoutsTitle')}>
+          {payouts.length > 0 ? (
+            <PayoutsTable payouts={payouts} label={t('payouts.payoutsTable')} />
+          ) : (
+            <p className="text-ink-soft">{t('payouts.noPayouts')}</p>
+          )}
+        </TitledSection>
+      ) : null}
       <TitledSection id="statements" title={t('payouts.statementsTitle')}>
         <StatementLinks months={months} />
       </TitledSection>

@@ -1,7 +1,7 @@
 import { useTranslations } from '#translations'
 import { ListRows } from '@/components/lists/list-rows'
 import { classNames } from '@/components/ui/class-names'
-import type { DebtLine, MovedLine, SaleLine, Statement } from '@/lib/payouts/statement'
+import type { CashLine, DebtLine, MovedLine, SaleLine, Statement } from '@/lib/payouts/statement'
 import { formatDate } from '@/lib/platform/time/format-time'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { formatSignedPrice } from '@/lib/platform/i18n/price'
@@ -98,6 +98,19 @@ export function HeldSums({ held }: Pick<Statement, 'held'>) {
   )
 }
 
+/** What the seller owes the shop of what buyers paid in cash. */
+export function CashSums({ cash }: Pick<Statement, 'cash'>) {
+  const t = useTranslations()
+  return (
+    <Sums
+      label={t('payouts.cashTitle')}
+      opening={['payouts.cash.opening', cash.openingCents]}
+      changes={[['payouts.cash.commission', cash.commissionCents]]}
+      closing={['payouts.cash.closing', cash.closingCents]}
+    />
+  )
+}
+
 const AMOUNT = 'whitespace-nowrap tabular-nums'
 const SUM = `${AMOUNT} font-semibold`
 const BOOK = 'min-w-32 [overflow-wrap:anywhere]'
@@ -145,6 +158,29 @@ export function StatementSales({ lines, label }: { lines: readonly SaleLine[]; l
           className: AMOUNT
         },
         { label: t('payouts.netColumn'), cell: ({ netCents }) => format(netCents), className: SUM }
+      ]}
+    />
+  )
+}
+
+export function StatementCashSales({ lines, label }: { lines: readonly CashLine[]; label: string }) {
+  const t = useTranslations()
+  const format = (cents: number) => formatSignedPrice(cents, t.language)
+  return (
+    <ListRows
+      label={label}
+      rows={lines}
+      rowKey={(_, place) => String(place)}
+      columns={[
+        { label: t('payouts.dateColumn'), cell: ({ at }) => formatDate(at, t), className: 'whitespace-nowrap' },
+        { label: t('payouts.bookColumn'), cell: ({ bookName }) => <bdi>{bookName}</bdi>, className: BOOK },
+        {
+          label: t('payouts.priceColumn'),
+          cell: ({ priceCents }) => format(priceCents),
+          className: AMOUNT,
+          isEmpty: ({ priceCents }) => priceCents === 0
+        },
+        { label: t('payouts.owedColumn'), cell: ({ commissionCents }) => format(commissionCents), className: SUM }
       ]}
     />
   )

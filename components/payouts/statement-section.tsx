@@ -11,7 +11,15 @@ import { formatExactTime, formatMonth } from '@/lib/platform/time/format-time'
 import { sellerRoutes } from '@/lib/seller-routes'
 import { PayoutsTable } from './payouts-table'
 import { StatementChoice } from './statement-months'
-import { BalanceSums, DebtSums, HeldSums, StatementMoves, StatementSales } from './statement-parts'
+import {
+  BalanceSums,
+  CashSums,
+  DebtSums,
+  HeldSums,
+  StatementCashSales,
+  StatementMoves,
+  StatementSales
+} from './statement-parts'
 
 async function StatementHead({ actor, statement }: { actor: Actor; statement: MonthlyStatement }) {
   const t = await getTranslations()
@@ -41,12 +49,13 @@ async function StatementHead({ actor, statement }: { actor: Actor; statement: Mo
 
 async function StatementBody({ statement }: { statement: MonthlyStatement }) {
   const t = await getTranslations()
-  const { month, sales, moved, debtLines, payouts, balance, debts, held } = statement
+  const { month, sales, cashSales, moved, debtLines, payouts, balance, debts, held, cash } = statement
   const hasDebts = debtLines.length > 0 || debts.openingCents !== 0
+  const hasCash = cashSales.length > 0 || cash.openingCents !== 0
   const hasHeld = Object.values(held).some((cents) => cents !== 0)
   return (
     <>
-      {sales.length + moved.length + debtLines.length + payouts.length === 0 ? (
+      {sales.length + cashSales.length + moved.length + debtLines.length + payouts.length === 0 ? (
         <p>{t('payouts.statementEmpty', { month: formatMonth(month, t) })}</p>
       ) : null}
       {Object.values(balance).some((cents) => cents !== 0) ? (
@@ -83,6 +92,20 @@ async function StatementBody({ statement }: { statement: MonthlyStatement }) {
         <TitledSection id="held" title={t('payouts.heldTitle')}>
           <p className="text-ink-soft">{t('payouts.heldAbout')}</p>
           <HeldSums held={held} />
+        </TitledSection>
+      ) : null}
+      {hasCash ? (
+        <TitledSection id="cash" title={t('payouts.cashTitle')}>
+          <p className="text-ink-soft">
+            {cashSales.length > 0
+              ? `${t('payouts.cashPaid', { price: cashSales.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100 })} `
+              : null}
+            {t('payouts.cashAbout')}
+          </p>
+          {cashSales.length > 0 ? (
+            <StatementCashSales lines={cashSales} label={t('payouts.oldestFirst', { name: t('payouts.cashTitle') })} />
+          ) : null}
+          <CashSums cash={cash} />
         </TitledSection>
       ) : null}
     </>

@@ -8,6 +8,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { listPayable } from '@/lib/orders/order-lines'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 
 /** Banks read English. */
 const LANGUAGE = 'en'
@@ -22,10 +23,11 @@ export type EvidenceFields = {
 function listTimes(booking: OrderRow, t: Translator): string[] {
   const { bookedAt, paidAt, handedOverAt, handedOverAutomatically, handover, meetingLocation } = booking
   const format = (time: Date) => formatExactTime(time.toISOString(), t)
-  const code = handover ? deriveHandoverCode(booking._id.toHexString(), handover.nonce) : null
+  const code =
+    handover && !booking.handedOverBySeller ? deriveHandoverCode(booking._id.toHexString(), handover.nonce) : null
   return [
     t('evidence.booked', { time: format(bookedAt), place: meetingLocation }),
-    ...(paidAt
+    ...(paidAt && !isPaidAtMeeting(booking)
       ? [t('evidence.paid', { time: format(paidAt), price: formatPrice(booking.totalCents, t.language) })]
       : []),
     ...(handedOverAt && handedOverAutomatically

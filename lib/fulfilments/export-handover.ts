@@ -10,17 +10,25 @@ import { toDay } from '@/lib/platform/time/calendar'
 import type { Actor } from '@/lib/platform/access/actor'
 import { toShownName } from '@/lib/users/erased'
 import { describeStep } from '@/lib/orders/describe-progress'
-import { toProgress } from '@/lib/orders/progress'
+import { toProgress, type Progress } from '@/lib/orders/progress'
 import { getMyOrder } from '@/lib/orders/queries'
 
 const DAY_SECONDS = 24 * 3600
 
-/** iCalendar (RFC 5545), with a reminder two days before. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID */
+type CalendarDay = { day: string; reminderDays: number }
+
+/** The last day to meet, or the day that is agreed; null where there is none. */
+export function findCalendarDay({ state, dates: { handOverBy, meetOn } }: Progress): CalendarDay | null {
+  if (handOverBy !== null) return { day: toDay(new Date(handOverBy)), reminderDays: 2 }
+  return state === 'meeting-agreed' && meetOn !== null ? { day: meetOn, reminderDays: 1 } : null
+}
+
+/** iCalendar (RFC 5545), with a reminder before the day. @throws AppError NOT_ALLOWED, NOT_FOUND, NOT_PAID */
 export async function exportHandover(actor: Actor, bookingId: string, language: Language): Promise<string> {
   const booking = await getMyOrder(actor, bookingId)
   const progress = toProgress(booking, 'buyer', new Date())
-  const { handOverBy } = progress.dates
-  if (handOverBy === null) throw new AppError('NOT_PAID', 'errors.noCalendarFile')
+  const found = findCalendarDay(progress)
+  if (found === null) throw new AppError('NOT_PAID', 'errors.noCalendarFile')
   const t = translatorFor(language)
   const shop = new URL(env('NEXTAUTH_URL'))
   const name = toShownName(booking.sellerName, t)
@@ -30,13 +38,13 @@ export async function exportHandover(actor: Actor, bookingId: string, language: 
   calendar.createEvent({
     id: `handover-${booking.id}@${shop.hostname}`,
     // The library writes a day as UTC has it.
-    start: new Date(`${toDay(new Date(handOverBy))}T00:00:00Z`),
+    start: new Date(`${found.day}T00:00:00Z`),
     allDay: true,
-    summary: t('bookings.calendarSummary', { book: booking.bookName }),
+    summary: t(progress.isInCash ? 'bookings.calendarMeeting' : 'bookings.calendarSummary', { book: booking.bookName }),
     location: booking.meetingLocation,
     description: `${t('common.seller')}: ${contact}\n${describeStep(progress, t)}`,
     url: new URL(routes.myOrders(), shop).href,
-    alarms: [{ type: ICalAlarmType.display, trigger: 2 * DAY_SECONDS }]
+    alarms: [{ type: ICalAlarmType.display, trigger: found.reminderDays * DAY_SECONDS }]
   })
   return calendar.toString()
 }

@@ -6,6 +6,8 @@ export const CONFIRM_HOURS = 24
 export const MOST_DAYS_AHEAD = 14
 /** Days after the day of the meeting in which both can still say how it went. */
 export const DAYS_TO_SAY = 3
+/** In which a no-show can be contested. */
+export const DAYS_TO_CONTEST = 2
 /** In which the seller can say of a missed meeting that the books were sold all the same. */
 export const DAYS_TO_SETTLE = 30
 /** How often the day can be set. */

@@ -11,13 +11,12 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { failpoint } from '@/lib/platform/failpoint'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { OrderModel } from '@/models/order'
 import { finishCashSale, toCashMarks } from './end-meeting'
-import { canSettle, hasBegun, otherSide, type MeetingOutcome, type Side } from './meeting'
+import { canSettle, DAYS_TO_CONTEST, hasBegun, otherSide, type MeetingOutcome, type Side } from './meeting'
 
-const HOUR_MS = 3_600_000
-/** In which a no-show can be contested. */
-const CONTEST_MS = 48 * HOUR_MS
+const CONTEST_MS = DAYS_TO_CONTEST * DAY_MS
 
 function refuse(): AppError {
   return new AppError('NOT_AGREED', 'errors.outcomeNotPossible')

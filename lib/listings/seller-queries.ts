@@ -57,22 +57,24 @@ export type PublicSeller = Exclude<Awaited<ReturnType<typeof findPublicSeller>>,
 
 const CALLED_OFF = ['cancelled', 'refunding', 'refunded'] as const
 
-/** Cached: every listing page of the seller reads it. */
+/** What the seller says without the buyer's code is no proof of a handover. Cached: every listing page of the seller reads
+ * it. */
 export async function findSellerStats(id: string): Promise<SellerStats> {
   return readCached(
     { key: ['findSellerStats', id], tags: [tags.stats(id)], whileBuilding: { kept: 0, broken: 0 } },
     async () => {
       await connectToDatabase()
-      const [kept, broken] = await Promise.all([
-        OrderModel.countDocuments({ sellerId: id, status: 'handed_over' }),
+      const [kept, cancelled, missed] = await Promise.all([
+        OrderModel.countDocuments({ sellerId: id, status: 'handed_over', handedOverBySeller: null }),
         OrderModel.countDocuments({
           sellerId: id,
           status: trusted({ $in: [...CALLED_OFF] }),
           cancelledBy: 'seller',
           handedOverAt: null
-        })
+        }),
+        OrderModel.countDocuments({ sellerId: id, status: 'missed', 'meeting.missedBy': 'seller' })
       ])
-      return { kept, broken }
+      return { kept, broken: cancelled + missed }
     }
   )
 }

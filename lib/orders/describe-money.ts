@@ -1,10 +1,13 @@
 import { formatDeadline } from '@/lib/platform/time/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { isPaidAtMeeting } from './payment-method'
 import { toProgress } from './progress'
 import type { Standing } from './progress-state'
 
-/** What happens with the buyer's money until the seller gets it; null once it is returned, or before it is paid. */
+/** What happens with the buyer's money until the seller gets it; null once it is returned, before it is paid,
+ * and for cash, which the seller has. */
 export function describeMoney(booking: Standing, now: Date, t: Translator): string | null {
+  if (isPaidAtMeeting(booking)) return null
   const { state, actions } = toProgress(booking, 'buyer', now)
   const { caseOpenUntil, refundProgress } = booking
   const isRefunding = refundProgress === 'on_its_way' || refundProgress === 'delayed'

@@ -7,7 +7,8 @@ function formatMeetingDay({ meetOn }: Progress['dates'], t: Translator): string 
   return meetOn === null ? '' : formatLongDay(meetOn, t)
 }
 
-function describeToBuyer({ state, label, until, dates, actions, cancelledBy }: Progress, t: Translator): string {
+function describeToBuyer(progress: Progress, t: Translator): string {
+  const { state, label, until, dates, actions, cancelledBy, isInCash, isUpheld } = progress
   const time = until === null ? '' : formatDeadline(until, t)
   const day = formatMeetingDay(dates, t)
   switch (state) {
@@ -30,11 +31,11 @@ function describeToBuyer({ state, label, until, dates, actions, cancelledBy }: P
     case 'missed':
       return t('meetings.buyerMissed')
     case 'time-over':
-      return t('bookings.stepTimeOver')
+      return t(isInCash ? 'meetings.timeOver' : 'bookings.stepTimeOver')
     case 'removing':
       return t('bookings.stepRemoving')
     case 'expired':
-      return t('bookings.orderStepExpired')
+      return t(isInCash ? 'meetings.buyerNotConfirmed' : 'bookings.orderStepExpired')
     case 'cancelling':
     case 'cancelled':
       return t(`bookings.orderCancelledBy.${cancelledBy ?? 'unknown'}`)
@@ -49,11 +50,11 @@ function describeToBuyer({ state, label, until, dates, actions, cancelledBy }: P
     case 'case-with-shop':
       return t(dates.handedOverAt ? 'cases.stepWithShopAfter' : 'cases.stepWithShop', { time })
     case 'handed-over':
-      return t('bookings.orderStepHandedOver')
+      return t(isUpheld ? 'meetings.buyerUpheld' : 'bookings.orderStepHandedOver')
     case 'handed-over-automatically':
       return t('bookings.orderStepAutoCompleted')
     case 'handed-over-by-seller':
-      return t('meetings.buyerDeclaredSold')
+      return t(isUpheld ? 'meetings.buyerUpheld' : 'meetings.buyerDeclaredSold')
     case 'sale-stands':
       return t('bookings.orderStepDismissed')
     case 'refund-on-its-way':
@@ -69,7 +70,8 @@ function describeToBuyer({ state, label, until, dates, actions, cancelledBy }: P
   }
 }
 
-function describeToSeller({ state, label, until, dates, actions, cancelledBy }: Progress, t: Translator): string {
+function describeToSeller(progress: Progress, t: Translator): string {
+  const { state, label, until, dates, actions, cancelledBy, isInCash, isUpheld } = progress
   const time = until === null ? '' : formatDeadline(until, t)
   const day = formatMeetingDay(dates, t)
   switch (state) {
@@ -92,11 +94,11 @@ function describeToSeller({ state, label, until, dates, actions, cancelledBy }: 
     case 'missed':
       return t(actions.includes('put-back-on-sale') ? 'meetings.sellerMissed' : 'meetings.sellerMissedSettled')
     case 'time-over':
-      return t('bookings.stepTimeOver')
+      return t(isInCash ? 'meetings.timeOver' : 'bookings.stepTimeOver')
     case 'removing':
       return t('bookings.stepRemoving')
     case 'expired':
-      return t('bookings.saleStepExpired')
+      return t(isInCash ? 'meetings.sellerNotConfirmed' : 'bookings.saleStepExpired')
     case 'cancelling':
     case 'cancelled':
       return t(`bookings.saleCancelledBy.${cancelledBy ?? 'unknown'}`)
@@ -111,11 +113,11 @@ function describeToSeller({ state, label, until, dates, actions, cancelledBy }: 
     case 'case-with-shop':
       return t(dates.handedOverAt ? 'cases.stepWithShopAfter' : 'cases.stepWithShop', { time })
     case 'handed-over':
-      return t('bookings.saleStepHandedOver')
+      return t(isUpheld ? 'meetings.sellerUpheld' : 'bookings.saleStepHandedOver')
     case 'handed-over-automatically':
       return t('bookings.saleStepAutoCompleted')
     case 'handed-over-by-seller':
-      return t('meetings.sellerDeclaredSold')
+      return t(isUpheld ? 'meetings.sellerUpheld' : 'meetings.sellerDeclaredSold')
     case 'sale-stands':
       return t('bookings.saleStepDismissed')
     case 'refund-on-its-way':

@@ -1,5 +1,6 @@
 import type { OrderStatus, Canceller } from './order-status'
 import { listActions, type BookingAction, type BookingReader } from './progress-actions'
+import { isPaidAtMeeting } from './payment-method'
 import { toState, type BookingState, type Standing } from './progress-state'
 
 /** `bank`: the bank or the payment provider. */
@@ -78,6 +79,9 @@ export type Progress = {
   dates: ProgressDates
   stations: readonly Station[]
   cancelledBy: Canceller | null
+  isInCash: boolean
+  /** The shop decided a case about cash for the buyer. */
+  isUpheld: boolean
 }
 
 function toLabel({ status }: Standing, state: BookingState): StatusLabel {
@@ -160,6 +164,8 @@ export function toProgress(booking: Standing, reader: BookingReader, now: Date):
     actions,
     dates,
     stations: toStations(booking, state, dates, isEnded),
-    cancelledBy: booking.cancelledBy
+    cancelledBy: booking.cancelledBy,
+    isInCash: isPaidAtMeeting(booking),
+    isUpheld: booking.case?.status === 'upheld'
   }
 }

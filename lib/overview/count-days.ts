@@ -108,7 +108,17 @@ const QUESTIONS: readonly Question[] = [
     read: countBy(UserModel, 'createdAt', { role: { $in: [...ACCOUNT_TYPES] } }),
     write: ({ count }) => ({ newAccounts: count })
   },
-  { read: countBy(OrderModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) }
+  { read: countBy(OrderModel, 'endedAt', { status: 'expired' }), write: ({ count }) => ({ lapsed: count }) },
+  {
+    // No step leads on from a handover that was paid in cash.
+    read: countBy(OrderModel, 'paidAt', { paymentMethod: 'at_meeting' }, 'totalCents'),
+    write: ({ count, cents = 0 }) => ({ cashSales: count, cashCents: cents })
+  },
+  {
+    // Also those that were said to be sold later, so that a closed day stays right.
+    read: countBy(OrderModel, 'endedAt', { status: { $in: ['missed', 'handed_over'] } }),
+    write: ({ count }) => ({ missed: count })
+  }
 ]
 
 export async function countDays(first: string, last: string): Promise<Map<string, Figures>> {

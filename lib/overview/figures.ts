@@ -1,4 +1,7 @@
-/** Of the shop on one day. Money in integer cents. */
+import type { PaymentMethod } from '@/lib/orders/payment-method'
+
+/** Of the shop on one day. Money in integer cents. `sales` and what follows from them are paid by card, `cash…` are paid
+ * at a meeting; `missed` counts the meetings that passed without a handover. */
 export const SHOP_FIGURES = [
   'newAccounts',
   'listed',
@@ -7,7 +10,10 @@ export const SHOP_FIGURES = [
   'sales',
   'salesCents',
   'returnedCents',
-  'chargedBackCents'
+  'chargedBackCents',
+  'cashSales',
+  'cashCents',
+  'missed'
 ] as const
 export type ShopFigure = (typeof SHOP_FIGURES)[number]
 export type Figures = Record<ShopFigure, number>
@@ -20,8 +26,22 @@ export const NO_FIGURES: Figures = {
   sales: 0,
   salesCents: 0,
   returnedCents: 0,
-  chargedBackCents: 0
+  chargedBackCents: 0,
+  cashSales: 0,
+  cashCents: 0,
+  missed: 0
 }
+
+/** Figures that are of one payment method. */
+export const SHOP_FIGURE_METHODS = {
+  sales: 'card',
+  salesCents: 'card',
+  returnedCents: 'card',
+  chargedBackCents: 'card',
+  cashSales: 'at_meeting',
+  cashCents: 'at_meeting',
+  missed: 'at_meeting'
+} as const satisfies Partial<Record<ShopFigure, PaymentMethod>>
 
 /** Whole seconds; null without values. A negative wait (differing clocks) counts as 0. */
 export function describeWaits(waitsMs: readonly number[]): { medianSeconds: number; longestSeconds: number } | null {

@@ -1,8 +1,18 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { sumChargedBack } from '@/lib/disputes/dispute'
+import {
+  CONFIRM_HOURS,
+  DAYS_TO_CONTEST,
+  DAYS_TO_SAY,
+  DAYS_TO_SETTLE,
+  MOST_DAYS_AHEAD,
+  MOST_DAYS_SET
+} from '@/lib/fulfilments/meeting'
 import { isPaid } from '@/lib/orders/order-status'
+import { isPaidAtMeeting, type PaymentMethod } from '@/lib/orders/payment-method'
 import { readMyInterest, wasCountedBy } from '@/lib/listings/listing-days'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { startOf, toDay } from '@/lib/platform/time/calendar'
@@ -11,16 +21,41 @@ import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
 import { toComparison, toMonths, type Comparison, type Periods } from './comparison'
 
-export const SELLER_FIGURES = ['views', 'wishlistAdds', 'booked', 'sales', 'salesCents'] as const
+/** `sales` are of both kinds, `salesCents` were paid by card and `cashCents` at a meeting. */
+export const SELLER_FIGURES = ['views', 'wishlistAdds', 'booked', 'sales', 'salesCents', 'cashCents'] as const
 export type SellerFigure = (typeof SELLER_FIGURES)[number]
+
+/** Figures that are of one payment method. */
+export const SELLER_FIGURE_METHODS = { salesCents: 'card', cashCents: 'at_meeting' } as const satisfies Partial<
+  Record<SellerFigure, PaymentMethod>
+>
+
 type DayFigures = Record<SellerFigure, number>
 
-const NONE: DayFigures = { views: 0, wishlistAdds: 0, booked: 0, sales: 0, salesCents: 0 }
+const NONE: DayFigures = { views: 0, wishlistAdds: 0, booked: 0, sales: 0, salesCents: 0, cashCents: 0 }
 
-/** A booking is paid within its hold (HOLD_HOURS is at most ten days), or a little later when the payment was delayed. */
-const LONGEST_HOLD_MS = 14 * DAY_MS
+/** From the booking to the payment. A card is charged within the hold (HOLD_HOURS is at most ten days), or a little later
+ * when the payment was delayed. A meeting is confirmed, its day set several times, and the books of a missed one can be
+ * declared sold. */
+export const LONGEST_HOLD_MS =
+  (CONFIRM_HOURS / 24 + MOST_DAYS_SET * (MOST_DAYS_AHEAD + 1) + DAYS_TO_SAY + DAYS_TO_CONTEST + DAYS_TO_SETTLE) * DAY_MS
 
-const FIELDS = { status: 1, bookedAt: 1, paidAt: 1, totalCents: 1, refundedCents: 1, disputes: 1 } as const
+const FIELDS = {
+  status: 1,
+  bookedAt: 1,
+  paidAt: 1,
+  paymentMethod: 1,
+  totalCents: 1,
+  refundedCents: 1,
+  disputes: 1
+} as const
+
+type SoldRow = Pick<OrderRow, 'paymentMethod' | 'totalCents' | 'refundedCents' | 'disputes'>
+
+function toSale(order: SoldRow): Partial<DayFigures> {
+  if (isPaidAtMeeting(order)) return { sales: 1, cashCents: order.totalCents }
+  return { sales: 1, salesCents: order.totalCents - (order.refundedCents ?? 0) - sumChargedBack(order.disputes) }
+}
 
 async function readSalesByDay(actor: Actor, first: string): Promise<Map<string, DayFigures>> {
   const rows = await OrderModel.find(
@@ -37,14 +72,9 @@ async function readSalesByDay(actor: Actor, first: string): Promise<Map<string, 
     for (const name of SELLER_FIGURES) day[name] += figures[name] ?? 0
     byDay.set(toDay(at), day)
   }
-  for (const { status, bookedAt, paidAt, totalCents, refundedCents, disputes } of keepReadable(
-    OrderModel,
-    rows,
-    FIELDS
-  )) {
-    add(bookedAt, { booked: 1 })
-    if (paidAt && isPaid(status))
-      add(paidAt, { sales: 1, salesCents: totalCents - (refundedCents ?? 0) - sumChargedBack(disputes) })
+  for (const order of keepReadable(OrderModel, rows, FIELDS)) {
+    add(order.bookedAt, { booked: 1 })
+    if (order.paidAt && isPaid(order.status)) add(order.paidAt, toSale(order))
   }
   return byDay
 }
@@ -73,7 +103,8 @@ export async function readSellerFigures(actor: Actor, now: Date): Promise<Seller
       wishlistAdds: compare('wishlistAdds', areViewsCounted),
       booked: compare('booked', true),
       sales: compare('sales', true),
-      salesCents: compare('salesCents', true)
+      salesCents: compare('salesCents', true),
+      cashCents: compare('cashCents', true)
     }
   }
 }

@@ -132,14 +132,15 @@ export async function sumWaiting(actor: Actor): Promise<{ waitingCents: number; 
 }
 
 /** Sums of all sales of the caller, in cents of euro. `availableCents`: at the payment provider; null if the bank account
- * has another currency. @throws AppError NOT_ALLOWED */
+ * has another currency. `cashCommissionCents`: owed for sales that were paid in cash. @throws AppError NOT_ALLOWED */
 export async function sumMyEarnings(actor: Actor) {
   await authorize(actor, 'Seller')
-  const [{ waitingCents }, transferredCents, payouts, debtCents] = await Promise.all([
+  const [{ waitingCents }, transferredCents, payouts, debtCents, cashCommissionCents] = await Promise.all([
     sumWaiting(actor),
     sumPosted(actor, 'seller-payable', ['transfer', 'reversal']),
     sumPayouts(actor),
-    sumPosted(actor, 'seller-receivable', ['debt', 'netting'])
+    sumPosted(actor, 'seller-receivable', ['debt', 'netting']),
+    sumPosted(actor, 'commission-receivable', ['cash-commission'])
   ])
   const { isInEuro, inTransitCents, paidOutCents } = payouts
   return {
@@ -147,6 +148,7 @@ export async function sumMyEarnings(actor: Actor) {
     availableCents: isInEuro ? transferredCents - inTransitCents - paidOutCents : null,
     inTransitCents,
     paidOutCents,
-    debtCents
+    debtCents,
+    cashCommissionCents
   }
 }

@@ -20,10 +20,11 @@ const COLUMNS = [
 type Row = { at: string } & Partial<Record<(typeof COLUMNS)[number], CsvCell>>
 
 /** CSV, oldest first, from the first moment of the month to the last one. `amount` changes the balance, from the first row to the last; `debt` is the part of it that the
- * seller owes. Both and the first ones are euros, `payout` is in `currency`. */
+ * seller owes. What buyers paid in cash has no amount; its commission is owed. Both and the first ones are euros, `payout` is in `currency`. */
 export function toStatementFile({
   month,
   sales,
+  cashSales,
   moved,
   debtLines,
   balance,
@@ -31,7 +32,11 @@ export function toStatementFile({
   payouts
 }: MonthlyStatement): CsvFile {
   const { from, until } = toMonthRange(month)
-  const toBook = ({ at, orderId, bookName }: MonthlyStatement['sales' | 'moved' | 'debtLines'][number]) => ({
+  const toBook = ({
+    at,
+    orderId,
+    bookName
+  }: MonthlyStatement['sales' | 'cashSales' | 'moved' | 'debtLines'][number]) => ({
     at,
     booking: orderId,
     book: bookName,
@@ -45,6 +50,12 @@ export function toStatementFile({
       returned: { cents: sale.returnedCents },
       commission: { cents: sale.commissionCents },
       amount: { cents: sale.netCents }
+    })),
+    ...cashSales.map((sale) => ({
+      ...toBook(sale),
+      movement: sale.isCorrection ? 'cash-correction' : 'cash-sale',
+      price: { cents: sale.priceCents },
+      commission: { cents: sale.commissionCents }
     })),
     ...moved.map((line) => ({
       ...toBook(line),

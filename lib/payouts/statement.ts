@@ -60,6 +60,22 @@ function toSaleLine({ number, postings }: StatementEntry, line: Line, priceCents
 
 export type SaleLine = ReturnType<typeof toSaleLine>
 
+/**
+ * A sale whose buyer paid the seller in cash: only the commission concerns the shop, as owed by the seller.
+ * `isCorrection`: of the commission of an earlier one; the price is 0 then.
+ */
+function toCashLine({ number, postings }: StatementEntry, line: Line, priceCents: number | undefined) {
+  const isCorrection = number > 0
+  return {
+    ...line,
+    isCorrection,
+    priceCents: isCorrection ? 0 : (priceCents ?? 0),
+    commissionCents: sumOf(postings, 'commission-receivable')
+  }
+}
+
+export type CashLine = ReturnType<typeof toCashLine>
+
 function sum<Item>(items: readonly Item[], centsOf: (item: Item) => number): number {
   return items.reduce((cents, item) => cents + centsOf(item), 0)
 }
@@ -68,7 +84,7 @@ function sum<Item>(items: readonly Item[], centsOf: (item: Item) => number): num
  * `opening`: the balances of the accounts before the month; `entries`: those of the month, oldest first; `books`: by
  * booking. Each of the sums is opening + changes = closing. `balance`: what the shop owes the seller, negative where the
  * seller owes the shop. `debts`: what of it the seller owes. `held`: paid by buyers, before it is credited, with
- * commission.
+ * commission. `cash`: the commission of sales in cash that the seller owes; no part of the balance.
  */
 export function buildStatement({
   month,
@@ -82,6 +98,7 @@ export function buildStatement({
   books: ReadonlyMap<string, StatementBook>
 }) {
   const sales: SaleLine[] = []
+  const cashSales: CashLine[] = []
   const moved: MovedLine[] = []
   const debtLines: DebtLine[] = []
   for (const entry of entries) {
@@ -89,6 +106,7 @@ export function buildStatement({
     const book = books.get(orderId)
     const line: Line = { orderId, bookName: book?.name ?? '', at: at.toISOString() }
     if (kind === 'release') sales.push(toSaleLine(entry, line, book?.priceCents))
+    else if (kind === 'cash-commission') cashSales.push(toCashLine(entry, line, book?.priceCents))
     else if (isOneOf(MOVED_KINDS, kind)) moved.push({ ...line, kind, amountCents: toBalance(postings), reference })
     else if (isOneOf(DEBT_KINDS, kind))
       debtLines.push({ ...line, kind, amountCents: sumOf(postings, 'seller-receivable') })
@@ -118,14 +136,20 @@ export function buildStatement({
     returnedCents: sumHeld((kind) => kind !== 'release' && !isPayment(kind)),
     creditedCents: sumHeld((kind) => kind === 'release')
   }
+  const cash = {
+    openingCents: sumOf(opening, 'commission-receivable'),
+    commissionCents: sum(cashSales, ({ commissionCents }) => commissionCents)
+  }
   return {
     month,
     sales,
+    cashSales,
     moved,
     debtLines,
     balance: { ...balance, closingCents: sum(Object.values(balance), (cents) => cents) },
     debts: { ...debts, closingCents: sum(Object.values(debts), (cents) => cents) },
-    held: { ...held, closingCents: sum(Object.values(held), (cents) => cents) }
+    held: { ...held, closingCents: sum(Object.values(held), (cents) => cents) },
+    cash: { ...cash, closingCents: sum(Object.values(cash), (cents) => cents) }
   }
 }
 

@@ -21,7 +21,7 @@ import { beginClosing, decideClosing, finishClosing, undoClosing } from './closi
 export type DeletedUser = { deletedCount: 0 | 1; listingIds: string[] }
 
 /** Other unfinished bookings end by themselves. */
-const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'paying', 'expiring', 'cancelling', 'paid']
+const CANCELLABLE: readonly OrderStatus[] = ['reserved', 'paying', 'agreed', 'expiring', 'cancelling', 'paid']
 
 const GROUNDS = { cause: 'account-closed' } as const
 

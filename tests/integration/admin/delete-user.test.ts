@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { moveLever, stripeClient } from 'stripe-emulator/testing/stripe-process'
+import { agreeToMeet } from '@/tests/integration/fulfilments/meetings'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** What happens after the first checks of a deletion, once. */
@@ -89,6 +90,14 @@ it('deleting a buyer ends their holds at the payment provider first, and puts th
   expect(await remove(deleteBuyer, buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
   expect(await stateOf(held)).toEqual({ booking: 'cancelled', listing: 'available' })
   expect((await stripeClient(shop.stripe).paymentIntents.retrieve(transactionId)).status).toBe('canceled')
+})
+
+it('deleting a buyer or a seller ends the meetings that were agreed, and the books are not offered again by themselves', async () => {
+  const [one, other] = [await agreeToMeet(seller, [900]), await agreeToMeet(seller, [700])]
+  expect(await remove(deleteBuyer, one.buyer)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+  expect(await stateOf(one)).toEqual({ booking: 'cancelled', listing: 'withdrawn' })
+  expect(await remove(deleteSeller, seller)).toMatchObject({ status: 200, body: { deletedCount: 1 } })
+  expect(await stateOf(other)).toEqual({ booking: 'cancelled', listing: 'withdrawn' })
 })
 
 it('deleting a buyer erases the person and keeps the record of what was sold', async () => {

@@ -164,6 +164,10 @@ const QUESTIONS: readonly Question[] = [
     async () => (await import('@/lib/overview/read-dashboards')).readAdminDashboard(actorOf(SELLER, 'Admin'), english)
   ],
   [
+    'the figures of the shop by day, of cards and of cash',
+    async () => (await import('@/lib/overview/count-days')).countDays('2026-05-01', '2026-05-31')
+  ],
+  [
     'holds that lapse, and what a stopped process has left',
     async () => {
       const { repairCopies, repairHolds, repairPending, repairSales } =

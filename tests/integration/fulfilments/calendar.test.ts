@@ -3,6 +3,7 @@ import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/sup
 import { toDay } from '@/lib/platform/time/calendar'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { buy, hold } from '../payments/buying'
+import { agree, beginMeeting, bookToMeet, inDays } from './meetings'
 
 let shop: TestShop
 let seller: TestUser
@@ -53,6 +54,20 @@ it('the calendar file of a booking names the book, the last day to meet, the pla
   expect(event.get('LOCATION')).toBe('Rossio')
   expect(event.get('DTSTART')).toBe(lastDay)
   expect(event.get('DESCRIPTION')).toContain('Selma, Books; and more')
+})
+
+it('the calendar file of an order that is paid at the meeting names its day, with a reminder a day before, until the day is over', async () => {
+  const order = await bookToMeet(seller, [900])
+  expect((await download(order.buyer, order.bookingId)).status).toBe(409)
+  await agree(order, inDays(3))
+  const file = await (await download(order.buyer, order.bookingId)).text()
+  const event = readEvent(file)
+  expect(event.get('DTSTART')).toBe(inDays(3).replaceAll('-', ''))
+  expect(event.get('SUMMARY')).toMatch(/^Collect “.+” and pay in cash$/)
+  expect(event.get('LOCATION')).toBe('Rossio')
+  expect(file).toContain('TRIGGER:-P1D')
+  await beginMeeting(order, 48)
+  expect((await download(order.buyer, order.bookingId)).status).toBe(409)
 })
 
 it('the calendar file of a booking is refused before the book is paid, and for a stranger', async () => {

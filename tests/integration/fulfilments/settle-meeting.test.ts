@@ -60,6 +60,33 @@ it('a no-show that nobody contests counts against the side that did not come', a
   expect(SoldOrderResponse.parse(await readAs(next.seller, next)).buyerMissed).toBe(1)
 })
 
+it('the record of a seller counts a meeting that the seller missed as broken, and no sale that only the seller declares', async () => {
+  const { findSellerStats } = await import('@/lib/listings/seller-queries')
+  const dora = await addUser('Seller', 'Dora')
+  const agreed = async () => {
+    const order = await agreeToMeet(dora, [900])
+    await beginMeeting(order)
+    return order
+  }
+  const [coded, declared, missed, buyerMissed, cancelled] = [
+    await agreed(),
+    await agreed(),
+    await agreed(),
+    await agreed(),
+    await agreeToMeet(dora, [900])
+  ]
+  await handOver(coded, await codeOfOrder(coded))
+  await settle(dora, declared, 'sold')
+  expect(await findSellerStats(dora.id)).toEqual({ kept: 1, broken: 0 })
+  await settle(missed.buyer, missed, 'other_missed')
+  await settle(dora, buyerMissed, 'other_missed')
+  for (const order of [missed, buyerMissed]) await missAll(order)
+  expect(await findSellerStats(dora.id)).toEqual({ kept: 1, broken: 1 })
+  const { POST } = await import('@/app/api/orders/[id]/cancel/route')
+  await call(POST, { as: dora, body: {}, params: { id: cancelled.bookingId } })
+  expect(await findSellerStats(dora.id)).toEqual({ kept: 1, broken: 2 })
+})
+
 it('a no-show counts against nobody once it is contested, or when both say it of each other', async () => {
   const [contested, mutual] = [await meetToday(), await meetToday()]
   await settle(contested.buyer, contested, 'other_missed')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runPayouts } from 'stripe-emulator/testing/connect-controls'
 import { openDispute, setNextRefunds, settleRefund } from 'stripe-emulator/testing/stripe-process'
+import { sellInCash } from '@/tests/integration/fulfilments/meetings'
 import { sendEvent } from '@/tests/integration/payments/buying'
 import {
   admin,
@@ -55,6 +56,14 @@ it('the comparison with the provider agrees to the cent after sales, refunds, tr
   expect(first['provider-fees']).toBe(39 + 43 + 36)
   await compare()
   expect(await balances()).toEqual(first)
+})
+
+it('the comparison with the provider leaves out what was paid in cash', async () => {
+  const sale = await sell(await newSeller(), 905)
+  const met = await sellInCash(sale.seller, [1000])
+  for (const { bookingId } of [sale, met]) await post(bookingId)
+  expect((await balances())['commission-receivable']).toBe(100)
+  expect(await compare()).toMatchObject({ count: 0, differences: [] })
 })
 
 it('the comparison with the provider agrees while a refund is on its way, and after it has arrived', async () => {

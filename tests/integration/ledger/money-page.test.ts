@@ -7,7 +7,7 @@ import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tes
 let shop: TestShop
 let admin: TestUser
 let queries: typeof import('@/lib/ledger/queries')
-const [momo, emma] = [new Types.ObjectId(), new Types.ObjectId()]
+const [momo, emma, cash] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()]
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -44,6 +44,17 @@ beforeAll(async () => {
       reference: 'pi_emma',
       at: november,
       postings: paid(700)
+    }),
+    entry({
+      orderId: cash,
+      source: 'cash-commission',
+      kind: 'cash-commission',
+      reference: null,
+      at: october,
+      postings: [
+        { account: 'commission-receivable', cents: 90 },
+        { account: 'commission', cents: -90 }
+      ]
     })
   ])
 })
@@ -70,19 +81,21 @@ it('the page about money has the balance of each account', async () => {
     held: -1700,
     'seller-payable': 0,
     'seller-receivable': 0,
-    commission: 0
+    'commission-receivable': 90,
+    commission: -90
   })
 })
 
 it('the page about money finds entries by kind, booking, id of the provider and month, latest first', async () => {
-  expect(await find({})).toEqual(['pi_emma', 're_momo', 'pi_momo'])
+  expect(await find({})).toEqual(['pi_emma', 're_momo', null, 'pi_momo'])
+  expect(await find({ kind: 'cash-commission' })).toEqual([null])
   expect(await find({ kind: 'payment' })).toEqual(['pi_emma', 'pi_momo'])
   expect(await find({ q: momo.toHexString() })).toEqual(['re_momo', 'pi_momo'])
   expect(await find({ q: 're_momo' })).toEqual(['re_momo'])
-  expect(await find({ month: '2026-10' })).toEqual(['pi_momo'])
+  expect(await find({ month: '2026-10' })).toEqual([null, 'pi_momo'])
   expect(await find({ month: '2026-11', kind: 'payment' })).toEqual(['pi_emma'])
   expect(await find({ q: '{"$gt":""}' })).toEqual([])
-  expect(await find({ month: 'November', kind: 'gift' })).toHaveLength(3)
+  expect(await find({ month: 'November', kind: 'gift' })).toHaveLength(4)
 })
 
 it('the page about money is for admins only', async () => {
@@ -104,8 +117,14 @@ it('the page about money exports one line for each posting, with debit and credi
     `2026-11-01T00:00:00.000+01:00,${momo.toHexString()},refund,0,re_momo,,provider-clearing,,2.50`,
     `2026-11-01T00:00:00.000+01:00,${momo.toHexString()},refund,0,re_momo,,held,2.50,`
   ])
+  const cashCsv = writeCsv(await queries.exportLedger(admin, { kind: 'cash-commission', q: '', month: '' }))
+  expect(cashCsv.trim().split('\r\n').slice(1)).toEqual([
+    `2026-10-31T23:59:59.000+01:00,${cash.toHexString()},cash-commission,0,,,commission-receivable,0.90,`,
+    `2026-10-31T23:59:59.000+01:00,${cash.toHexString()},cash-commission,0,,,commission,,0.90`
+  ])
   const { AuditEntryModel } = await import('@/models/audit-entry')
   expect(await AuditEntryModel.find({}, { _id: 0, action: 1, actorId: 1, targetId: 1 }).lean()).toEqual([
-    { action: 'ledger-exported', actorId: admin.id, targetId: 'refund 2026-11' }
+    { action: 'ledger-exported', actorId: admin.id, targetId: 'refund 2026-11' },
+    { action: 'ledger-exported', actorId: admin.id, targetId: 'cash-commission' }
   ])
 })

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plusDays, toDay } from '@/lib/platform/time/calendar'
+import { agreeToMeet, codeOfOrder, handOver } from '@/tests/integration/fulfilments/meetings'
 import { buy, hold, letLapse, reconcileIn } from '@/tests/integration/payments/buying'
 import { save } from '@/tests/integration/saved-searches/watcher'
 import { toImportJob } from '@/tests/support/import-job'
@@ -183,6 +184,22 @@ it('a seller’s part of the dashboard has this month against the one before, as
   const nothing = (await readSellerFigures(await addUser('Seller', 'Newcomer'), new Date())).figures
   expect([nothing.salesCents.total, nothing.views.total]).toEqual([0, 0])
   await ListingDayModel.deleteMany({ day })
+})
+
+it('a seller’s part of the dashboard has the cash of meetings apart from what was paid by card, however late it came', async () => {
+  const { LONGEST_HOLD_MS, readSellerFigures } = await import('@/lib/overview/seller-figures')
+  const { OrderModel } = await import('@/models/order')
+  const cleo = await addUser('Seller', 'Cleo')
+  await buy(shop, cleo, 1250)
+  const met = await agreeToMeet(cleo, [900, 400])
+  expect((await handOver(met, await codeOfOrder(met))).status).toBe(200)
+  await agreeToMeet(cleo, [700])
+  await OrderModel.updateOne(
+    { _id: met.bookingId },
+    { $set: { bookedAt: new Date(Date.now() - LONGEST_HOLD_MS), holdExpiresAt: new Date() } }
+  )
+  const { figures } = await readSellerFigures(cleo, new Date())
+  expect([figures.sales.total, figures.salesCents.total, figures.cashCents.total]).toEqual([2, 1250, 1300])
 })
 
 it('a seller’s part of the dashboard has what to do by deadline, and the latest sales', async () => {

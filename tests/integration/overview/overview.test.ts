@@ -106,9 +106,45 @@ it('the figures of a day count what happened between two midnights of the shop, 
     returnedCents: 100,
     chargedBackCents: 0,
     newAccounts: 1,
-    lapsed: 1
+    lapsed: 1,
+    cashSales: 0,
+    cashCents: 0,
+    missed: 0
   })
   expect(await readDay('2026-06-11')).toMatchObject({ sales: 1, salesCents: 1, returnedCents: 30, lapsed: 0 })
+})
+
+it('the figures of a day count what was paid in cash apart from cards, and each missed meeting, also one that ended in a sale', async () => {
+  const cash = { paymentMethod: 'at_meeting' } as const
+  const at = (time: string) => new Date(`2026-06-07T${time}Z`)
+  await pay('2026-06-07T09:00:00Z', 1000)
+  await plantBooking('handed_over', { ...cash, paidAt: at('10:00:00'), handedOverAt: at('10:00:00') })
+  await plantBooking('missed', { ...cash, endedAt: at('11:00:00') })
+  await plantBooking('handed_over', {
+    ...cash,
+    endedAt: at('11:00:00'),
+    paidAt: new Date('2026-06-08T10:00:00Z'),
+    handedOverAt: new Date('2026-06-08T10:00:00Z')
+  })
+  await plantBooking('cancelled', { ...cash, endedAt: at('11:00:00') })
+  expect(await readDay('2026-06-07')).toMatchObject({
+    sales: 1,
+    salesCents: 1000,
+    cashSales: 1,
+    cashCents: 900,
+    missed: 2
+  })
+  expect(await readDay('2026-06-08')).toMatchObject({ sales: 0, cashSales: 1, cashCents: 900, missed: 0 })
+})
+
+it('the figures of a day that was closed before cash was counted can still be read', async () => {
+  const { DayTallyModel } = await import('@/models/day-tally')
+  await readFrom('2026-06-03')
+  await DayTallyModel.updateOne(
+    { _id: '2026-06-03' },
+    { $set: { sales: 5 }, $unset: { cashSales: 1, cashCents: 1, missed: 1 } }
+  )
+  expect(await readDay('2026-06-03')).toMatchObject({ sales: 5, cashSales: 0, cashCents: 0, missed: 0 })
 })
 
 it('the figures of a day are kept once nothing of them can change, and are counted anew until then', async () => {

@@ -41,7 +41,14 @@ describe('the earnings of a seller', () => {
     expect(await readEarnings(seller)).toEqual({
       rows: [],
       total: 0,
-      sums: { waitingCents: 0, availableCents: 0, inTransitCents: 0, paidOutCents: 0, debtCents: 0 }
+      sums: {
+        waitingCents: 0,
+        availableCents: 0,
+        inTransitCents: 0,
+        paidOutCents: 0,
+        debtCents: 0,
+        cashCommissionCents: 0
+      }
     })
     await sell(seller, 1000)
     await buy(shop(), seller, 2000)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runPayouts } from 'stripe-emulator/testing/connect-controls'
 import { toMonth, toMonthRange } from '@/lib/platform/time/calendar'
 import { buy } from '@/tests/integration/payments/buying'
+import { sellInCash } from '@/tests/integration/fulfilments/meetings'
 import { addUser, call, type TestUser } from '@/tests/support/shop'
 import { accountOf, admin, newSeller, openPayoutShop, post, refund, runTransfers, sell, shop } from './paying-sellers'
 
@@ -116,6 +117,33 @@ it('the monthly statement has what the shop paid by hand', async () => {
   expect(paid.status).toBe(200)
   await postAll(seller, false)
   expect((await read(seller)).balance).toMatchObject({ priceCents: 1000, settlementCents: -900, closingCents: 0 })
+})
+
+it('the monthly statement has what buyers paid in cash apart from the balance, with the commission that is owed for it', async () => {
+  const seller = await newSeller()
+  const met = await sellInCash(seller, [900, 400])
+  await postAll(seller, true)
+  expect(await read(seller, MONTH_BEFORE)).toMatchObject({
+    sales: [],
+    cashSales: [{ orderId: met.bookingId, priceCents: 1300, commissionCents: 130, isCorrection: false }],
+    balance: { closingCents: 0 },
+    held: { closingCents: 0 },
+    cash: { openingCents: 0, commissionCents: 130, closingCents: 130 }
+  })
+  const { text } = await download(seller, MONTH_BEFORE)
+  const rows = text.trim().split('\r\n').slice(1)
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toMatch(new RegExp(`,cash-sale,${met.bookingId},[^,]+,13\\.00,,1\\.30,,,,eur,,$`))
+  await sell(seller, 500)
+  await sellInCash(seller, [1000])
+  await postAll(seller, false)
+  const now = await read(seller)
+  expect(now.cash).toEqual({ openingCents: 130, commissionCents: 100, closingCents: 230 })
+  expect(now.balance.closingCents).toBe(await sumLedger(seller, OWED))
+  expect(now.cash.closingCents).toBe(-(await sumLedger(seller, ['commission-receivable'])))
+  const { listMyEarnings, sumMyEarnings } = await import('@/lib/payouts/list-earnings')
+  expect(await sumMyEarnings(seller)).toMatchObject({ waitingCents: 450, cashCommissionCents: 230 })
+  expect((await listMyEarnings(seller, {})).total).toBe(1)
 })
 
 it('the monthly statement shows nothing of others, and is for sellers only', async () => {

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreeToMeet, beginMeeting, inDays, settle } from '@/tests/integration/fulfilments/meetings'
 import { withOneLine } from '@/tests/integration/planted-order'
 import { insertInParts } from '@/tests/support/insert-in-parts'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
@@ -71,6 +72,16 @@ it('downloading one’s own data gives a file of everything the shop holds about
   const stated = { series: 'Modern Fairy Tales', volume: '2', translators: ['Tove Lund'], pages: 304 }
   await ListingModel.updateOne({ _id: listingId }, { $set: stated })
   expect(await (await send(seller)).json()).toMatchObject({ listings: [{ title: 'Momo', ...stated }] })
+})
+
+it('downloading one’s own data shows both sides the meeting at which an order is paid, and who did not come', async () => {
+  const seller = await addUser('Seller', 'Mia Meeting')
+  const order = await agreeToMeet(seller, [900])
+  await beginMeeting(order)
+  await settle(seller, order, 'other_missed')
+  const shown = { paymentMethod: 'at_meeting', meeting: { day: inDays(2), noShow: { by: 'seller' } } }
+  expect(await (await send(order.buyer)).json()).toMatchObject({ purchases: [shown] })
+  expect(await (await send(seller)).json()).toMatchObject({ sales: [shown] })
 })
 
 it('downloading one’s own data gives nothing secret and nothing of other people', async () => {

@@ -53,3 +53,33 @@ it('the history of a booking says who cancelled, and that a lapsed hold cost not
     'Ended: the time to pay ran out. Nothing was charged.'
   )
 })
+
+it('the history of an order that is paid at the meeting tells of the day, the no-show, and how it ended', () => {
+  const order = { paymentMethod: 'at_meeting' as const, bookedAt: at(0), holdExpiresAt: at(59) }
+  const noShow = { by: 'buyer' as const, at: at(4), contestedAt: at(5) }
+  const meeting = { day: '2026-01-07', agreedAt: at(2), noShow, settledAt: at(9) }
+  const labelsOf = (more: Partial<Parameters<typeof toBookingHistory>[0]>) =>
+    toBookingHistory({ ...order, status: 'missed', meeting, ...more }, [], english).map(({ label }) => label)
+  const begun = [
+    'Booked, to be paid in cash at the meeting.',
+    'The seller confirmed the meeting. It is on 7 Jan 2026.',
+    'The buyer said that the seller did not come.',
+    'The other side contested it.'
+  ]
+  const passed = 'Ended: the meeting passed without the handover code.'
+  expect(labelsOf({ endedAt: at(6) })).toEqual([...begun, passed, 'The seller put the books back on sale.'])
+  const sold = { status: 'handed_over', handedOverBySeller: true, paidAt: at(9), handedOverAt: at(9) }
+  expect(labelsOf({ ...sold, endedAt: at(6) })).toEqual([
+    ...begun,
+    passed,
+    'Paid in cash at the meeting.',
+    'Handed over, as the seller says, without the buyer’s code.'
+  ])
+  expect(labelsOf({ endedAt: at(6), meeting: { ...meeting, missedBy: 'seller' } })).toContain(
+    `${passed} It counts as missed by the seller.`
+  )
+  expect(labelsOf({ status: 'expired', meeting: null, endedAt: at(6) })).toEqual([
+    'Booked, to be paid in cash at the meeting.',
+    'Ended: the seller did not confirm the meeting in time. Nothing was charged.'
+  ])
+})

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toChange, toComparison, toLastDays, toMonths } from '@/lib/overview/comparison'
+import { listShownFigures } from '@/lib/overview/shown-figures'
+import type { PaymentMethod } from '@/lib/orders/payment-method'
 import { describeWaits } from '@/lib/overview/figures'
 import { formatChange } from '@/lib/platform/i18n/format-number'
 
@@ -40,6 +42,17 @@ describe('two periods', () => {
     expect(toChange(toComparison(periods, (day) => (day.startsWith('2026-11') ? 1 : 0), true))).toBeNull()
     expect([formatChange(0.2, 'en'), formatChange(-0.054, 'en'), formatChange(0, 'en')]).toEqual(['+20%', '-5%', '0%'])
   })
+})
+
+it('figures of a payment method are shown where there is something of it, or the shop offers it', () => {
+  const of = (cash: number) => (name: 'booked' | 'card' | 'cash') =>
+    toComparison(toMonths('2026-11-01'), (day) => (name === 'cash' && day === '2026-10-01' ? cash : 0), true)
+  const list = (cash: number, ...offered: PaymentMethod[]) =>
+    listShownFigures(['booked', 'card', 'cash'], { card: 'card', cash: 'at_meeting' }, of(cash), offered)
+  expect(list(0, 'card')).toEqual(['booked', 'card'])
+  expect(list(0, 'card', 'at_meeting')).toEqual(['booked', 'card', 'cash'])
+  expect(list(0, 'at_meeting')).toEqual(['booked', 'cash'])
+  expect(list(500, 'card')).toEqual(['booked', 'card', 'cash'])
 })
 
 it('waits are told by the middle and the longest one, and by nothing where nothing came', () => {

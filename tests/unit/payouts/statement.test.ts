@@ -10,10 +10,11 @@ import { toStatementFile } from '@/lib/payouts/statement-file'
 import { toMonth, toMonthRange } from '@/lib/platform/time/calendar'
 
 type Money = Parameters<typeof listMovements>[0]
-type Facts = Pick<Money, 'transactionId' | 'paidAt' | 'releasedAt' | 'paidByHand'> & {
+type Facts = Pick<Money, 'paymentMethod' | 'transactionId' | 'paidAt' | 'releasedAt' | 'paidByHand'> & {
   priceCents: number
   commissionCents: number
   transfers?: Transfer[]
+  case?: { status: 'upheld' }
   refunds?: { key: string; status: 'succeeded'; amountCents: number; requestedAt: Date; doneAt?: Date }[]
   disputes?: { id: string; openedAt: Date; withdrawnCents: number; reinstatedCents: number }[]
 }
@@ -131,6 +132,30 @@ it('a monthly statement has what was refunded before the release as returned', (
   expect(statementOf('2026-11', entries).sales).toMatchObject([
     { priceCents: 1000, returnedCents: 300, commissionCents: 70, netCents: 630 }
   ])
+})
+
+it('a monthly statement has the commission of a sale in cash apart from the balance, until the shop decides for the buyer', () => {
+  const cash = {
+    priceCents: 1000,
+    commissionCents: 100,
+    paymentMethod: 'at_meeting' as const,
+    paidAt: at('2026-11-18')
+  }
+  const released = { ...cash, releasedAt: at('2026-11-20') }
+  const entries = postAll('b1', [
+    [at('2026-11-18'), cash],
+    [at('2026-11-20'), released],
+    [at('2026-12-02'), { ...released, case: { status: 'upheld' } }]
+  ])
+  const november = statementOf('2026-11', entries)
+  expect(november).toMatchObject({ sales: [], moved: [], balance: { closingCents: 0 }, held: { closingCents: 0 } })
+  expect(november.cashSales).toMatchObject([
+    { bookName: '=Emma', isCorrection: false, priceCents: 1000, commissionCents: 100 }
+  ])
+  expect(november.cash).toEqual({ openingCents: 0, commissionCents: 100, closingCents: 100 })
+  const december = statementOf('2026-12', entries)
+  expect(december.cashSales).toMatchObject([{ isCorrection: true, priceCents: 0, commissionCents: -100 }])
+  expect(december.cash).toEqual({ openingCents: 100, commissionCents: -100, closingCents: 0 })
 })
 
 it('a monthly statement of a booking that is gone takes the credited money as the price', () => {

@@ -1,0 +1,86 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { readFileSync } from 'node:fs'
+import { createElement, type ContextType, type ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { MessagesProvider } from '@/components/i18n/translations-in-browser'
+import { EARNINGS_LIST } from '@/lib/payouts/earnings-list'
+import { sellInCash } from '@/tests/integration/fulfilments/meetings'
+import { dispatchDue } from '@/tests/support/dispatch-due'
+import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+
+vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => ({ toString: () => '' }) }))
+// Made by Next's compiler alone.
+vi.mock('next/root-params', () => ({ lang: async () => 'en' }))
+
+const messages: object = JSON.parse(readFileSync('messages/en.json', 'utf8'))
+const ignore = () => undefined
+const ROUTER: ContextType<typeof AppRouterContext> = {
+  back: ignore,
+  forward: ignore,
+  refresh: ignore,
+  push: ignore,
+  replace: ignore,
+  prefetch: ignore,
+  bfcacheId: '_b_0_'
+}
+
+let shop: TestShop
+let seller: TestUser
+let admin: TestUser
+
+beforeAll(async () => {
+  shop = await openTestShop({ paymentMethods: 'at_meeting' })
+  seller = await addUser('Seller', 'Mia Meeting')
+  admin = await addUser('Admin', 'Ada')
+  const { CommissionRateModel } = await import('@/models/commission-rate')
+  const effectiveFrom = new Date(Date.now() - 3_600_000)
+  await CommissionRateModel.create({ basisPoints: 1000, fixedCents: 0, minCents: 0, effectiveFrom })
+  await sellInCash(seller, [900, 400])
+  await dispatchDue()
+})
+
+afterAll(() => shop.close())
+
+async function readText(content: ReactNode): Promise<string> {
+  const inMessages = createElement(MessagesProvider, { language: 'en', messages, children: content })
+  const { prelude } = await prerender(createElement(AppRouterContext, { value: ROUTER }, inMessages))
+  const html = await new Response(prelude).text()
+  return html
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+it('the dashboards of a shop that takes cash alone have its sales, and no figures of cards', async () => {
+  const { SellerSection } = await import('@/components/overview/seller-section')
+  const ofSeller = await readText(await SellerSection({ actor: seller }))
+  expect(ofSeller).toMatch(/Revenue in cash this month €13\.00/)
+  const { AdminSection } = await import('@/components/overview/admin-section')
+  const ofAdmin = await readText(await AdminSection({ actor: admin }))
+  expect(ofAdmin).toMatch(/Sales paid in cash, last 30 days 1 /)
+  expect(ofAdmin).toMatch(/Revenue in cash, last 30 days €13\.00/)
+  expect(ofAdmin).toMatch(/Missed meetings, last 30 days 0 /)
+  for (const text of [ofSeller, ofAdmin]) expect(text).not.toMatch(/by card|Refunded|Chargebacks/)
+})
+
+it('the earnings of a shop that takes cash alone have the commission that is owed, and nothing about payouts', async () => {
+  const { EarningsSection } = await import('@/components/payouts/earnings-section')
+  const text = await readText(await EarningsSection({ actor: seller, state: EARNINGS_LIST.initial }))
+  expect(text).toMatch(/Commission owed for cash sales €1\.30/)
+  expect(text).toContain('Monthly statements')
+  expect(text).not.toMatch(/Stripe|payout|card/i)
+})
+
+it('the statement of a shop that takes cash alone lists its sales with the commission, and no balance', async () => {
+  const { StatementSection } = await import('@/components/payouts/statement-section')
+  const text = await readText(await StatementSection({ actor: seller, month: '' }))
+  expect(text).toContain('Buyers paid you €13.00 at the meetings.')
+  expect(text).toMatch(/Commission owed at the end of the month €1\.30/)
+  expect(text).not.toMatch(/No money moved|Your balance with the shop/)
+})
+
+it('the money page of a shop that takes cash alone has the commission that sellers owe', async () => {
+  const { MoneySection } = await import('@/components/ledger/money-section')
+  expect(await readText(await MoneySection({ actor: admin }))).toMatch(/Commission owed for cash sales €1\.30/)
+})
