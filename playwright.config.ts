@@ -122,6 +122,7 @@ export default defineConfig<object, { engine: Engine }>({
           FLYLEAF_DATA: data,
           HOST: '127.0.0.1',
           FLYLEAF_PROCESSES: '1',
+          PAYMENT_METHODS: 'card,at_meeting',
           FLYLEAF_DEMO_HISTORY: run === 'demo' ? 'on' : 'off'
         }
       }))

@@ -42,7 +42,8 @@ export function runStocking(
     let isHistoryWaiting = false
     const child = startChild(
       ['--conditions=react-server', ...END_WITH_PARENT, '--import', 'tsx', 'seed/main.ts', ...commandArguments],
-      { ...process.env, ...variables }
+      // The ninety days have orders of both methods, whatever the shop offers now.
+      { ...process.env, ...variables, PAYMENT_METHODS: 'card,at_meeting' }
     )
     const complaints: string[] = []
     createInterface({ input: child.stdout }).on('line', (line) => {

@@ -64,7 +64,6 @@ export const routes = {
   savedSearchOff: (token: string) => withQuery('/saved-searches/off', { token }),
   myOrders: (email = 'me') => `/dashboard/myorders/${encodePart(email)}`,
   sales: () => '/dashboard/sales',
-  sale: (id: string) => `/dashboard/sales/${id}`,
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`,
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}`
 } as const

@@ -202,7 +202,6 @@ describe('every address', () => {
     myWishlist: routes.myWishlist(),
     myOrders: routes.myOrders(),
     sales: routes.sales(),
-    sale: routes.sale('x'),
     payment: routes.payment('x'),
     receipt: routes.receipt('x')
   }
@@ -214,7 +213,11 @@ describe('every address', () => {
     formRoutes.bookCopy('x')
   ]
   const ADMIN_PAGES = [adminRoutes.commission, adminRoutes.disputes, adminRoutes.ledger]
-  const SELLER_PAGES = [sellerRoutes.earnings({ setup: 'done' }), sellerRoutes.statement('2026-11')]
+  const SELLER_PAGES = [
+    sellerRoutes.sale('x'),
+    sellerRoutes.earnings({ setup: 'done' }),
+    sellerRoutes.statement('2026-11')
+  ]
 
   it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...ADMIN_PAGES, ...SELLER_PAGES])(
     '%s leads to a page',

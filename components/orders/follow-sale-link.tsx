@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { routes } from '@/lib/routes'
+import { sellerRoutes } from '@/lib/seller-routes'
 
 /** The id of a sale in a fragment: that of a handover code (hand-over.tsx), or of an earlier link to the list. */
 export function readSaleId(hash: string): string | null {
@@ -17,7 +17,7 @@ export function FollowSaleLink() {
     function follow(): void {
       const { hash } = window.location
       const id = readSaleId(hash)
-      if (id) router.replace(`${routes.sale(id)}${hash}`)
+      if (id) router.replace(`${sellerRoutes.sale(id)}${hash}`)
     }
     follow()
     window.addEventListener('hashchange', follow)

@@ -1,7 +1,6 @@
 'use client'
 
 import { z } from 'zod'
-import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import type { BulkActionForm } from '@/components/bulk-jobs/bulk-action-form'
 import { BulkList } from '@/components/bulk-jobs/bulk-list'
@@ -10,6 +9,7 @@ import { useLiveQuery } from '@/components/queries/use-live-query'
 import { bookingRoutes } from '@/lib/booking-routes'
 import { MeetingDay } from '@/lib/fulfilments/schemas'
 import type { SoldOrder } from '@/lib/orders/booking'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { SoldOrdersResponse } from '@/lib/orders/sale-responses'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { RefreshNotice } from './list-parts'
@@ -17,7 +17,6 @@ import { toPollDelay } from './live-bookings'
 import { SalesTable } from './sales-table'
 
 function toActions(t: Translator): BulkActionForm[] {
-  if (!listOfferedMethods().includes('at_meeting')) return []
   return [
     {
       name: 'agree',
@@ -63,7 +62,7 @@ export function LiveSales({
           filter={filter}
           pageIds={data.map(({ id }) => id)}
           total={total}
-          actions={toActions(t)}
+          actions={data.some(isPaidAtMeeting) ? toActions(t) : []}
           download={{ path: bookingRoutes.exportSales(), fileName: 'sales.csv' }}
         >
           <SalesTable sales={data} renderedAt={renderedAt} />

@@ -12,6 +12,7 @@ import { RefundResponse } from '@/lib/refunds/schemas'
 import type { OrderLineFacts, SoldOrder } from '@/lib/orders/booking'
 import { describeCancelReason } from '@/lib/orders/cancel-reason'
 import { describeStep } from '@/lib/orders/describe-progress'
+import type { Progress } from '@/lib/orders/progress'
 import type { BookingAction } from '@/lib/orders/progress-actions'
 import { CaseResponseForm } from '@/lib/cases/schemas'
 import { describeEarning } from '@/lib/commission/earning'
@@ -107,6 +108,14 @@ function RespondToCase({ id }: { id: string }) {
   )
 }
 
+/** What the seller gets, where the shop keeps a commission or is owed one. */
+function describeSaleEarning(sale: SoldOrder, { dates, next }: Progress, t: Translator): string | null {
+  if (sale.commissionCents === 0) return null
+  if (isPaidAtMeeting(sale))
+    return next.length > 0 || sale.paid ? t('meetings.commissionOwed', { price: sale.commissionCents / 100 }) : null
+  return dates.payBy || sale.paid ? describeEarning(sale.priceCents, sale.earningCents, t) : null
+}
+
 /** Everything about one sale, and what its seller can do with it. */
 export function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string }) {
   const t = useTranslations()
@@ -114,7 +123,9 @@ export function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: st
   const { payBy, paidAt, handedOverAt } = progress.dates
   const reason = describeCancelReason(sale, t)
   const may = (action: BookingAction) => progress.actions.includes(action)
-  const isPaid = paidAt !== null
+  // Cash cannot be refunded.
+  const isPaid = paidAt !== null && !isPaidAtMeeting(sale)
+  const earning = describeSaleEarning(sale, progress, t)
   const kept = sale.lines.filter(({ status }) => status === sale.status)
   return (
     <BookingCard
@@ -122,9 +133,7 @@ export function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: st
       label={progress.label}
       about={
         <>
-          {sale.commissionCents > 0 && (payBy || sale.paid) ? (
-            <p className="text-sm text-ink-soft">{describeEarning(sale.priceCents, sale.earningCents, t)}</p>
-          ) : null}
+          {earning ? <p className="text-sm text-ink-soft">{earning}</p> : null}
           <p className="max-w-prose text-ink-soft">{describeStep(progress, t)}</p>
         </>
       }

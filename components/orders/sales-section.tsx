@@ -5,6 +5,7 @@ import { QueryProvider } from '@/components/queries/query-provider'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { bookingRoutes } from '@/lib/booking-routes'
+import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { listMySalesPage } from '@/lib/orders/sale-queries'
 import { MAX_COUNTED_SALES, SALES_LIST, toPageQuery, type SalesState } from '@/lib/orders/sales-list'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -37,7 +38,12 @@ export async function SalesSection({ actor, state }: { actor: Actor; state: Sale
         list={SALES_LIST}
         state={state}
         page={page}
-        filters={<SalesFilter state={state} takesMeetings={listOfferedMethods().includes('at_meeting')} />}
+        filters={
+          <SalesFilter
+            state={state}
+            takesMeetings={listOfferedMethods().includes('at_meeting') || page.rows.some(isPaidAtMeeting)}
+          />
+        }
         count={state.q ? t('bookings.salesForQuery', { sales: count, q: state.q }) : count}
         order={null}
         toolbar={

@@ -12,7 +12,7 @@ import { describeLabel, describeStep } from '@/lib/orders/describe-progress'
 import { toOrderNumber } from '@/lib/orders/order-number'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { formatDate } from '@/lib/platform/time/format-time'
-import { routes } from '@/lib/routes'
+import { sellerRoutes } from '@/lib/seller-routes'
 import { toShownName } from '@/lib/users/erased'
 import { useProgress } from './use-progress'
 
@@ -40,7 +40,7 @@ function Books({ sale }: { sale: SoldOrder }) {
       </span>
       <div className="grid min-w-0 content-start gap-0.5">
         <p className="line-clamp-3 text-left" dir="auto">
-          <IntentLink href={routes.sale(id)} className="prose-link font-semibold">
+          <IntentLink href={sellerRoutes.sale(id)} className="prose-link font-semibold">
             {title}
           </IntentLink>
         </p>

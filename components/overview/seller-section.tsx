@@ -109,7 +109,7 @@ function Tasks({ dashboard, oldCount }: { dashboard: Dashboard; oldCount: number
           <LinkButton
             tone="accent"
             size="small"
-            href={routes.sale(sale.id)}
+            href={sellerRoutes.sale(sale.id)}
             aria-label={t('overview.taskLabel', { task: t(TASK_BUTTONS[kind]), book: sale.bookName })}
           >
             {t(TASK_BUTTONS[kind])}
@@ -169,7 +169,7 @@ function LatestSales({ sales, now }: { sales: readonly Sale[]; now: Date }) {
         <PanelLine
           key={id}
           title={bookName}
-          href={routes.sale(id)}
+          href={sellerRoutes.sale(id)}
           action={<span className="font-semibold tabular-nums">{formatPrice(priceCents, t.language)}</span>}
         >
           <bdi>{toShownName(buyerName, t)}</bdi>, {sale.paidAt ? formatDate(sale.paidAt, t) : null},{' '}

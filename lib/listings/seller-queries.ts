@@ -72,7 +72,11 @@ export async function findSellerStats(id: string): Promise<SellerStats> {
           cancelledBy: 'seller',
           handedOverAt: null
         }),
-        OrderModel.countDocuments({ sellerId: id, status: 'missed', 'meeting.missedBy': 'seller' })
+        OrderModel.countDocuments({
+          sellerId: id,
+          status: trusted({ $in: ['missed', 'handed_over'] }),
+          'meeting.missedBy': 'seller'
+        })
       ])
       return { kept, broken: cancelled + missed }
     }

@@ -63,7 +63,7 @@ function toLinks(
   if (MONEY_KINDS.has(kind)) return { action: toLink(t('mails.seeEarningsButton'), sellerRoutes.earnings()) }
   if (reader === 'seller') {
     const label = t(SELLER_BUTTONS[kind] ?? 'mails.seeYourBooking')
-    return { action: toLink(label, routes.sale(id)) }
+    return { action: toLink(label, sellerRoutes.sale(id)) }
   }
   const see = toLink(t('mails.seeYourBooking'), routes.myOrders())
   switch (kind) {

@@ -2,6 +2,10 @@ import { Types } from 'mongoose'
 import { askToCancel, declineToCancel } from '@/lib/orders/cancel-request'
 import { respondToCase, openCase, withdrawCase } from '@/lib/cases/cases'
 import { bookCopies } from '@/lib/orders/book-copies'
+import { agreeMeeting } from '@/lib/fulfilments/agree-meeting'
+import { settleMeeting } from '@/lib/fulfilments/settle-meeting'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
+import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { handOverBooking } from '@/lib/fulfilments/hand-over-booking'
 import { findHandoverCode } from '@/lib/fulfilments/handover-code'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
@@ -74,7 +78,8 @@ async function book(step: Extract<OrderStep, { do: 'book' }>, world: World): Pro
   const { orderId } = await bookCopies(buyer, {
     copies: [step.listing, ...step.others].map((key) => ({ productId: listingIdOf(key).toHexString() })),
     userPhoneNumber: PHONES.get(step.buyer) ?? '',
-    meetingLocation: step.place
+    meetingLocation: step.place,
+    paymentMethod: step.isCash ? 'at_meeting' : 'card'
   })
   world.addOrder(step.order, { id: orderId, buyer, seller: world.sellerOf(step.listing) })
 }
@@ -90,6 +95,10 @@ export async function actOnOrder(step: OrderStep, world: World): Promise<unknown
       return pay(order, step.card, world)
     case 'hand-over':
       return handOverBooking(seller, id, (await findHandoverCode(buyer, id)).code)
+    case 'agree-meeting':
+      return agreeMeeting(seller, id, plusDays(toDay(await readDatabaseTime()), step.inDays))
+    case 'settle-meeting':
+      return settleMeeting({ buyer, seller }[step.by], id, step.outcome)
     case 'cancel':
       return cancel(order, step, world)
     case 'cancel-copy':

@@ -54,8 +54,47 @@ function caseOf(random: SeededRandom, rest: Moment[]): Moment[] {
 
 const responded = (random: SeededRandom) => on(4 * DAY, { do: 'respond-to-case', text: random.pick(words.RESPONSES) })
 
+const agreed = (after: number, inDays: number) => on(after, { do: 'agree-meeting', inDays })
+
+/** Agreed for two days later. */
+function meeting(rest: Moment[]): Moment[] {
+  return [agreed(3 * HOUR, 2), ...rest]
+}
+
+/** Stories of orders that are paid at the meeting. */
+const CASH_STORIES = {
+  'cash-handed-over': (random) => meeting([on(random.between(2 * DAY, 3 * DAY), { do: 'hand-over' })]),
+  'cash-not-confirmed': () => [jobsAt(HOLD + 1)],
+  'cash-cancelled-by-buyer': (random) => [
+    agreed(2 * HOUR, 6),
+    on(DAY, { do: 'cancel', by: 'buyer', reason: random.pick(words.BUYER_CANCELS) }),
+    on(1.5 * DAY, { do: 'settle-meeting', by: 'seller', outcome: 'back_on_sale' })
+  ],
+  'cash-missed': () =>
+    meeting([
+      on(3 * DAY, { do: 'settle-meeting', by: 'seller', outcome: 'other_missed' }),
+      jobsAt(8 * DAY),
+      on(8.2 * DAY, { do: 'settle-meeting', by: 'seller', outcome: 'back_on_sale' })
+    ]),
+  'cash-sold-without-code': () => meeting([on(3 * DAY, { do: 'settle-meeting', by: 'seller', outcome: 'sold' })]),
+  'cash-case-upheld': (random) => [
+    ...meeting([on(2.5 * DAY, { do: 'hand-over' })]),
+    on(3 * DAY, { do: 'open-case', reason: 'damaged', text: random.pick(words.PROBLEMS).text }),
+    responded(random),
+    byAdmin(6 * DAY, { do: 'decide-case', decision: 'uphold', note: words.NOTES.refund })
+  ],
+  // Open today.
+  'cash-asked': () => [],
+  'cash-agreed': () => [agreed(3 * HOUR, 4)]
+} as const satisfies Record<string, (random: SeededRandom) => Moment[]>
+
+export function isCashStory(story: Story): boolean {
+  return story in CASH_STORIES
+}
+
 /** How an order of the past went on after it was booked. */
 export const STORIES = {
+  ...CASH_STORIES,
   'handed-over': handingOver,
   'handed-over-automatically': (random) => [...paying(random), jobsAt(HANDOVER + 10 * HOUR)],
   'cancelled-by-buyer': (random) => [

@@ -23,6 +23,8 @@ const BOUGHT: readonly (readonly [story: Story, daysAgo: number, from?: 'demo-se
   ['refunding', 3.3],
   ['copy-cancelled', 10, null, 2],
   ['paid', 1.9, 'demo-seller', 2],
+  ['cash-handed-over', 12, null, 1],
+  ['cash-agreed', 1.2, null, 1],
   ['held', 0.78],
   ['held', 0.08, null, 1]
 ]
@@ -34,6 +36,8 @@ const SOLD: readonly (readonly [story: Story, daysAgo: number, others?: number])
   ['paid', 1.1, 3],
   ['paid', 11.6],
   ['asked-to-cancel', 0.7],
+  ['cash-asked', 0.25],
+  ['cash-agreed', 0.9, 1],
   ['case-with-seller', 3.6]
 ]
 

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../seeded-random'
-import { type Moment, STORIES, type Story } from './order-stories'
+import { isCashStory, type Moment, STORIES, type Story } from './order-stories'
 import { meetingPlaceOf, type Person } from './people'
 import type { Step, StockedListing } from './steps'
 
@@ -30,7 +30,13 @@ const PAST: readonly (readonly [story: Story, count: number])[] = [
   ['dispute-won', 1],
   ['dispute-lost', 1],
   ['refund-settled-by-hand', 1],
-  ['refund-retried', 1]
+  ['refund-retried', 1],
+  ['cash-handed-over', 9],
+  ['cash-not-confirmed', 1],
+  ['cash-cancelled-by-buyer', 1],
+  ['cash-missed', 1],
+  ['cash-sold-without-code', 1],
+  ['cash-case-upheld', 1]
 ]
 
 /** Days ago on which an open order was booked. */
@@ -49,7 +55,9 @@ const OPEN: readonly (readonly [story: Story, daysAgo: number])[] = [
   ['asked-to-cancel', 1.1],
   ['case-escalated', 7.5],
   ['disputed', 12],
-  ['refund-failed', 4.5]
+  ['refund-failed', 4.5],
+  ['cash-asked', 0.3],
+  ['cash-agreed', 1.3]
 ]
 
 const FIRST_DAY = 88
@@ -64,6 +72,8 @@ const SEVERAL: ReadonlySet<Story> = new Set([
   'expired',
   'refunded-by-seller',
   'partly-refunded',
+  'cash-handed-over',
+  'cash-agreed',
   'case-refunded-by-seller',
   'paid'
 ])
@@ -142,7 +152,15 @@ export function toOrderSteps(
   { order, story, buyer, listing, others = [], bookedMinutesAgo }: Ordered,
   random: SeededRandom
 ): Step[] {
-  const book = { do: 'book' as const, order, buyer, listing, others, place: meetingPlaceOf(buyer) }
+  const book = {
+    do: 'book' as const,
+    order,
+    buyer,
+    listing,
+    others,
+    place: meetingPlaceOf(buyer),
+    isCash: isCashStory(story)
+  }
   // Without further copies there is none to cancel alone.
   const moments = STORIES[story](random).filter(({ act }) => act.do !== 'cancel-copy' || others.length > 0)
   const rest = moments.map(({ after, act, isBarrier }): Step => {

@@ -1,4 +1,5 @@
 import type { Canceller } from '@/lib/orders/order-status'
+import type { MeetingOutcome, Side } from '@/lib/fulfilments/meeting'
 import type { CaseReason } from '@/lib/cases/case'
 import type { TakeDownGround } from '@/lib/listings/taken-down'
 import type { ReportReason } from '@/lib/reports/report'
@@ -9,10 +10,13 @@ export type TestCard = 'pm_card_visa' | 'pm_card_mastercard' | 'pm_card_chargeDe
 /** Something that happens to one order. `seller`, `buyer` and `admin` are those of the order. */
 type OrderAct =
   /** `others`: further copies of the same seller. */
-  | { do: 'book'; buyer: string; listing: string; others: readonly string[]; place: string }
+  | { do: 'book'; buyer: string; listing: string; others: readonly string[]; place: string; isCash: boolean }
   | { do: 'start-payment' }
   | { do: 'pay'; card: TestCard }
   | { do: 'hand-over' }
+  /** For a day that many days after. */
+  | { do: 'agree-meeting'; inDays: number }
+  | { do: 'settle-meeting'; by: Side; outcome: MeetingOutcome }
   | { do: 'cancel'; by: Canceller; reason: string }
   /** The seller, of the last copy. */
   | { do: 'cancel-copy'; reason: string }
@@ -26,7 +30,7 @@ type OrderAct =
   | { do: 'respond-to-case'; text: string }
   | { do: 'withdraw-case' }
   | { do: 'refund-case' }
-  | { do: 'decide-case'; decision: 'refund' | 'dismiss'; note: string }
+  | { do: 'decide-case'; decision: 'refund' | 'uphold' | 'dismiss'; note: string }
   | { do: 'decide-case-part'; share: number; note: string }
   | { do: 'open-dispute'; reason: 'fraudulent' | 'product_not_received' }
   | { do: 'end-dispute'; status: 'won' | 'lost' }
