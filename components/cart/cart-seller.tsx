@@ -50,13 +50,15 @@ export function CartSeller({ group, verbs, buyer }: { group: CartGroup; verbs: C
         {seller ? (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
             {orderable.length > 0 ? (
-              <p>
-                {t.rich('cart.sum', {
-                  count: orderable.length,
-                  price: () => <Price cents={totalCents} className="text-lg font-semibold" />
-                })}
+              <div>
+                <p>
+                  {t.rich('cart.sum', {
+                    count: orderable.length,
+                    price: () => <Price cents={totalCents} className="text-lg font-semibold" />
+                  })}
+                </p>
                 <AcceptedMethods className="text-sm text-ink-soft" />
-              </p>
+              </div>
             ) : (
               <p className="text-ink-soft">{t('cart.noneToBook')}</p>
             )}
