@@ -1,4 +1,5 @@
 import type { Route } from 'next'
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import { formRoutes } from '@/lib/form-routes'
@@ -7,14 +8,16 @@ import { routes } from '@/lib/routes'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
 
+type Column = { title: PlainKey; lines: readonly { label: PlainKey; href?: Route }[] }
+
 /** Entries without an address are plain text. */
-const FOOTER_COLUMNS: readonly { title: PlainKey; lines: readonly { label: PlainKey; href?: Route }[] }[] = [
+const listColumns = (): readonly Column[] => [
   {
     title: 'layout.footerServices',
     lines: [
       { label: 'search.allBooks', href: routes.books() },
       { label: 'imports.bring.title', href: routes.bringList() },
-      { label: 'layout.footerCardPayments' }
+      { label: listOfferedMethods().includes('card') ? 'layout.footerCardPayments' : 'layout.footerCash' }
     ]
   },
   {
@@ -44,7 +47,7 @@ export function Footer() {
           <NewsletterBox action={formRoutes.newsletter} />
         </section>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-          {FOOTER_COLUMNS.map((column) => (
+          {listColumns().map((column) => (
             <section key={column.title} aria-label={t(column.title)}>
               <h2 className="mb-2 text-base/[1.875rem]">{t(column.title)}</h2>
               <ul className="grid gap-1 text-sm text-ink-soft">

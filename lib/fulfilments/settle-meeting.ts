@@ -84,9 +84,21 @@ async function declareSold(order: OrderRow, now: Date): Promise<OrderRow> {
   return sold
 }
 
+/** What was deleted, sold or taken down meanwhile stays as it is. */
+async function relistAll(actor: Actor, order: OrderRow): Promise<OrderRow> {
+  for (const { listingId } of listKept(order.lines)) {
+    await relistListing(actor, listingId.toHexString()).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+  }
+  return order
+}
+
 /** The copies that are still withdrawn. */
 async function putBack(actor: Actor, order: OrderRow, now: Date): Promise<OrderRow> {
-  if (order.meeting?.settledAt && order.status !== 'handed_over') return order
+  const settledAt = order.meeting?.settledAt
+  if (settledAt && order.status !== 'handed_over')
+    return now.getTime() - settledAt.getTime() < REPEATED_MS ? relistAll(actor, order) : order
   if (!canSettle(order, now)) throw refuse()
   const settled = await OrderModel.findOneAndUpdate(
     { _id: order._id, status: order.status, 'meeting.settledAt': trusted({ $exists: false }) },
@@ -95,13 +107,7 @@ async function putBack(actor: Actor, order: OrderRow, now: Date): Promise<OrderR
   ).lean()
   if (!settled) throw refuse()
   failpoint('meeting-settled')
-  for (const { listingId } of listKept(settled.lines)) {
-    // One that was deleted, sold or taken down meanwhile stays as it is.
-    await relistListing(actor, listingId.toHexString()).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    })
-  }
-  return settled
+  return relistAll(actor, settled)
 }
 
 /** What became of a meeting. Buyer and seller can say from its day on that the other did not come, or that they came

@@ -4,6 +4,11 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { bookCopies, bookListing } from '@/lib/orders/book-copies'
 import { decideCase } from '@/lib/cases/decide-case'
 import { expireBooking } from '@/lib/payments/end-hold'
+import { agreeMeeting } from '@/lib/fulfilments/agree-meeting'
+import { endMeeting } from '@/lib/fulfilments/end-meeting'
+import { handOverBooking } from '@/lib/fulfilments/hand-over-booking'
+import { MEETING_OUTCOMES } from '@/lib/fulfilments/meeting'
+import { settleMeeting } from '@/lib/fulfilments/settle-meeting'
 import { receiveStripeEvent } from '@/lib/payments/receive-stripe-event'
 import { releaseBooking } from '@/lib/ledger/release-bookings'
 import { settleTransfers } from '@/lib/transfers/settle-transfers'
@@ -60,6 +65,22 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
   },
   async 'close-settled'(person) {
     return closeSettledAccount(await toActor(person), new Date())
+  },
+  async agree(seller, orderId = '', day = '') {
+    return agreeMeeting(await toActor(seller), orderId, day)
+  },
+  async 'hand-over'(seller, orderId = '', code = '') {
+    return handOverBooking(await toActor(seller), orderId, code)
+  },
+  async 'end-meeting'(orderId = '') {
+    const order = await OrderModel.findById(orderId).lean()
+    if (!order) throw new Error(`there is no order ${orderId}`)
+    return endMeeting(order, new Date())
+  },
+  async settle(seller, orderId = '', outcome = '') {
+    const said = MEETING_OUTCOMES.find((one) => one === outcome)
+    if (!said) throw new Error(`no outcome ${outcome}`)
+    return settleMeeting(await toActor(seller), orderId, said)
   },
   async refund(actor, bookingId = '', cents = '') {
     return refundOrder(
