@@ -17,6 +17,8 @@ import { finishCashSale, toCashMarks } from './end-meeting'
 import { canSettle, DAYS_TO_CONTEST, hasBegun, otherSide, type MeetingOutcome, type Side } from './meeting'
 
 const CONTEST_MS = DAYS_TO_CONTEST * DAY_MS
+/** In which a repeated call does the rest of one that died. Later its seller may have withdrawn a copy again. */
+const REPEATED_MS = HOUR_MS / 6
 
 function refuse(): AppError {
   return new AppError('NOT_AGREED', 'errors.outcomeNotPossible')
