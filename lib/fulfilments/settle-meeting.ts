@@ -18,7 +18,7 @@ import { canSettle, DAYS_TO_CONTEST, hasBegun, otherSide, type MeetingOutcome, t
 
 const CONTEST_MS = DAYS_TO_CONTEST * DAY_MS
 /** In which a repeated call does the rest of one that died. Later its seller may have withdrawn a copy again. */
-const REPEATED_MS = HOUR_MS / 6
+const REPEATED_MS = 10 * 60_000
 
 function refuse(): AppError {
   return new AppError('NOT_AGREED', 'errors.outcomeNotPossible')
