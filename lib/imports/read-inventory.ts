@@ -5,6 +5,7 @@ import { readRecords } from '@/lib/platform/csv/read-records'
 import { TEXT_ENCODINGS, type TextEncodingName } from '@/lib/platform/csv/text-encodings'
 import { UnreadableCsv } from '@/lib/platform/csv/unreadable-csv'
 import { AppError } from '@/lib/platform/errors'
+import { toPlainIssue } from '@/lib/platform/http/plain-issue'
 import { parseJsonObject, readBytes } from '@/lib/platform/http/read-body'
 import { issueText, message } from '@/lib/platform/i18n/message'
 import { normaliseText } from '@/lib/platform/text/normalise-text'
@@ -52,7 +53,7 @@ export async function readInventoryBody(request: Request): Promise<Uint8Array> {
 }
 
 function readJson(bytes: Buffer): Uint8Array {
-  const parsed = ImportedFile.safeParse(parseJsonObject(bytes))
+  const parsed = ImportedFile.safeParse(parseJsonObject(bytes), { error: toPlainIssue })
   if (!parsed.success)
     throw new AppError('BAD_INPUT', 'errors.importFieldName', { issue: parsed.error.issues[0]?.message })
   const csv = Buffer.from(parsed.data.csv)
