@@ -72,26 +72,15 @@ function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string
       <OrderCase booking={booking} mayOpen={may('open-case')} mayWithdraw={may('withdraw-case')} />
       <div className="flex flex-wrap gap-3 empty:hidden">
         {may('pay') ? (
-          <>
-            <LinkButton
-              tone="accent"
-              href={routes.payment(booking.id)}
-              aria-label={t('bookings.payNowLabel', { book: booking.bookName })}
-            >
-              {t('payments.payNow')}
-            </LinkButton>
-            <CancelBooking
-              id={booking.id}
-              bookName={booking.bookName}
-              noun="orders"
-              label={t('bookings.cancelButton')}
-              done={t('bookings.cancelled')}
-            >
-              {t('bookings.cancelExplained')}
-            </CancelBooking>
-          </>
+          <LinkButton
+            tone="accent"
+            href={routes.payment(booking.id)}
+            aria-label={t('bookings.payNowLabel', { book: booking.bookName })}
+          >
+            {t('payments.payNow')}
+          </LinkButton>
         ) : null}
-        {!may('pay') && may('cancel') ? (
+        {may('cancel') ? (
           <CancelBooking
             id={booking.id}
             bookName={booking.bookName}
@@ -99,7 +88,7 @@ function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string
             label={t('bookings.cancelButton')}
             done={t('bookings.cancelled')}
           >
-            {t('meetings.cancelAsBuyer')}
+            {t(isPaidAtMeeting(booking) ? 'meetings.cancelAsBuyer' : 'bookings.cancelExplained')}
           </CancelBooking>
         ) : null}
         <MeetingOutcomes id={booking.id} bookName={booking.bookName} noun="orders" may={may} />

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { toListingSlug } from '@/lib/listings/listing-slug'
@@ -119,4 +120,22 @@ export async function moveProviderLever(method: 'POST' | 'DELETE', lever: string
     ...(input ? { body: JSON.stringify(input) } : {})
   })
   expect(response.ok, `${lever}: ${response.status}`).toBe(true)
+}
+
+/** Opens a page in a browser of its own, logged in. */
+export async function openFor(
+  browser: Browser,
+  baseURL: string | undefined,
+  email: string,
+  path: string
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  await enterAs(context, email)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }

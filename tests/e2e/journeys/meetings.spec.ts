@@ -1,28 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { toDay, plusDays } from '@/lib/platform/time/calendar'
 import { expect, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
-import { addPerson, createListing, enterAs, letHoldRunOut, type ListingFixture } from './buy-fixture'
+import {
+  addPerson,
+  createListing,
+  enterAs,
+  letHoldRunOut,
+  type ListingFixture,
+  expectAccessible,
+  openFor
+} from './buy-fixture'
 
 async function createTwo(seller: string, titles: readonly [string, string]): Promise<ListingFixture[]> {
   return Promise.all(titles.map((title) => createListing(seller, title, 900)))
 }
 
-async function openFor(browser: Browser, baseURL: string | undefined, email: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL })
-  await enterAs(context, email)
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
-
 const orderOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
 
 /** Books the copies as one order that is paid at the meeting, with the browser's own session. */
 async function askToMeet(page: Page, copies: readonly ListingFixture[]): Promise<string> {

@@ -1,8 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
-import { addPerson, createListing, enterAs, payByCard, type ListingFixture } from './buy-fixture'
+import {
+  addPerson,
+  createListing,
+  enterAs,
+  payByCard,
+  type ListingFixture,
+  expectAccessible,
+  openFor
+} from './buy-fixture'
 import { press, tabTo } from './keys'
 
 const Booked = z.object({ insertedId: z.string(), bookingIds: z.array(z.string()) })
@@ -25,19 +32,7 @@ async function createThree(seller: string, titles: readonly string[]): Promise<L
   return Promise.all(titles.map((title, at) => createListing(seller, title, 1000 - 250 * at)))
 }
 
-async function openFor(browser: Browser, baseURL: string | undefined, email: string, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL })
-  await enterAs(context, email)
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
-
 const orderOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
-
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
 
 test('three books of one seller are paid together, one is cancelled and refunded, and one code hands over the rest', async ({
   page,
