@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OrderResponse } from '@/lib/orders/responses'
 import { SoldOrderResponse } from '@/lib/orders/sale-responses'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { toBulkCalls } from '../bulk-jobs/bulk-calls'
 import { brokenRules, codeOf, letLapse, reconcileIn } from '../payments/buying'
 import { cancelLine, readOrder, stateOfOrder, statusesOf, type HeldOrder } from '../orders/several'
 import { agree, agreeToMeet, askToMeet, beginMeeting, bookToMeet, codeOfOrder, handOver, inDays } from './meetings'
@@ -179,4 +180,21 @@ it('five wrong codes an hour are all that a seller can try', async () => {
   const order = await agreeToMeet(seller, [900])
   for (let tries = 1; tries <= 5; tries += 1) expect(codeOf(await handOver(order, 'WRONGWRO'))).toBe('WRONG_CODE')
   expect(codeOf(await handOver(order, await codeOfOrder(order)))).toBe('TOO_MANY_REQUESTS')
+})
+
+it('a seller agrees to many orders for one day at once, and those that do not wait are refused in the preview', async () => {
+  const own = await addUser('Seller', 'Sven')
+  const [one, other] = [await bookToMeet(own, [900]), await bookToMeet(own, [700, 500])]
+  const [agreed, foreign] = [await agreeToMeet(own, [400]), await bookToMeet(seller, [300])]
+  const { previewId, finish, rows } = toBulkCalls(own)
+  const ids = [one, other, agreed, foreign].map(({ bookingId }) => bookingId)
+  const id = await previewId({ list: 'sales', action: 'agree', parameters: { day: inDays(3) }, selection: { ids } })
+  expect((await rows(id)).rows.map(({ state }) => state).sort()).toEqual(['refused', 'refused', 'waiting', 'waiting'])
+  await finish(id)
+  for (const order of [one, other]) {
+    expect(await stateOfOrder(order)).toMatchObject({ order: 'agreed' })
+    expect((await readOrder(order.bookingId)).meeting?.day).toBe(inDays(3))
+  }
+  expect((await readOrder(agreed.bookingId)).meeting?.day).toBe(inDays(2))
+  expect((await readOrder(foreign.bookingId)).status).toBe('reserved')
 })
