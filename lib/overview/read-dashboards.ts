@@ -63,7 +63,7 @@ export async function readSellerDashboard(actor: Actor) {
     latestSales,
     imports,
     health,
-    money: payouts,
+    money: payouts && { waitingCents: payouts.waitingCents, paidOutCents: payouts.paidOutCents },
     payoutTasks,
     firstSteps
   }
