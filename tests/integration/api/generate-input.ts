@@ -27,6 +27,9 @@ export const Schema = z.object({
   get anyOf() {
     return z.array(Schema).optional()
   },
+  get oneOf() {
+    return z.array(Schema).optional()
+  },
   get allOf() {
     return z.array(Schema).optional()
   }
@@ -106,8 +109,9 @@ function toTyped(type: string | undefined, schema: Schema): fc.Arbitrary<unknown
 }
 
 function toValue(schema: z.input<typeof Schema>): fc.Arbitrary<unknown> {
-  const { anyOf, const: only, enum: values, type, ...rest } = Schema.parse(schema)
-  if (anyOf) return fc.oneof(...anyOf.map(toValue))
+  const { anyOf, oneOf, const: only, enum: values, type, ...rest } = Schema.parse(schema)
+  const branches = anyOf ?? oneOf
+  if (branches) return fc.oneof(...branches.map(toValue))
   if (only !== undefined) return fc.constant(only)
   if (values) return fc.constantFrom(...values)
   return fc.oneof(...[type].flat().map((one) => toTyped(one, rest)))
@@ -118,6 +122,7 @@ export function toArbitrary(
   schema: Schema,
   given: Readonly<Record<string, fc.Arbitrary<unknown>>> = {}
 ): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => toArbitrary(branch, given)))
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) return fc.oneof(...branches.map((branch) => toArbitrary(branch, given)))
   return schema.type === 'object' ? toObject(schema, given) : toValue(schema)
 }

@@ -31,7 +31,7 @@ function mix(name: string, schema: Schema, { right, route }: Given): fc.Arbitrar
 }
 
 function mixAll(schema: Schema, given: Given): Record<string, fc.Arbitrary<unknown>> {
-  const fields = (schema.anyOf ?? [schema]).flatMap(({ properties = {} }) => Object.entries(properties))
+  const fields = (schema.anyOf ?? schema.oneOf ?? [schema]).flatMap(({ properties = {} }) => Object.entries(properties))
   return Object.fromEntries(
     fields.filter(([name]) => name in given.right).map(([name, field]) => [name, mix(name, field, given)])
   )
@@ -53,7 +53,7 @@ function toBody(type: string, value: unknown): Partial<Question> {
   if (type === 'application/json') return { body: Fields.parse(value) }
   if (type === FORM)
     return {
-      body: new URLSearchParams(z.record(z.string(), z.string()).parse(value)).toString(),
+      body: new URLSearchParams(z.record(z.string(), z.coerce.string()).parse(value)).toString(),
       headers: { 'content-type': FORM }
     }
   return { body: String(value), headers: { 'content-type': type } }
