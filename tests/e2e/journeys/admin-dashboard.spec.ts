@@ -114,7 +114,7 @@ test('the admin’s dashboard sees the shop in figures and charts, which fit a p
   await page.goto('/dashboard/overview')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'System health' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Revenue, last 30 days' }).getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('table', { name: 'Revenue by card, last 30 days' }).getByRole('row')).toHaveCount(31)
   await page.setViewportSize({ width: 320, height: 740 })
   expect(await findTooWide(page)).toEqual([])
 })
