@@ -86,7 +86,7 @@ function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string
             bookName={booking.bookName}
             noun="orders"
             label={t('bookings.cancelButton')}
-            done={t('bookings.cancelled')}
+            done={t(isPaidAtMeeting(booking) ? 'meetings.cancelled' : 'bookings.cancelled')}
           >
             {t(isPaidAtMeeting(booking) ? 'meetings.cancelAsBuyer' : 'bookings.cancelExplained')}
           </CancelBooking>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@/lib/orders/order-status'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
 /** The life of a case: docs/state-machines.md. */
 export const CASE_STATUSES = [
@@ -37,7 +38,6 @@ export type CaseReason = (typeof CASE_REASONS)[number]
 export const CASE_DECISIONS = ['refund', 'refundPart', 'uphold', 'dismiss'] as const satisfies readonly CaseStepName[]
 export type CaseDecision = (typeof CASE_DECISIONS)[number]
 
-const DAY_MS = 24 * 3_600_000
 const RESPONSE_MS = 3 * DAY_MS
 const DECISION_MS = 5 * DAY_MS
 /** Delay between the end of a case and an automatic handover. */

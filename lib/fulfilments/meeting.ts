@@ -1,4 +1,5 @@
 import type { Canceller, OrderStatus } from '@/lib/orders/order-status'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
 /** An order that is paid at the meeting lapses unless the seller says by then on which day that is. */
 export const CONFIRM_HOURS = 24
@@ -26,37 +27,42 @@ export function otherSide(side: Side): Side {
 export const MEETING_OUTCOMES = ['other_missed', 'i_came', 'sold', 'back_on_sale'] as const
 export type MeetingOutcome = (typeof MEETING_OUTCOMES)[number]
 
+/** As the database returns it, or as pages get it. */
+type Time = Date | string
 /** What of an order says how its meeting stands. */
 type Meeting = {
   status: OrderStatus
-  meeting?: { agreedAt: Date; startsAt: Date; settledAt?: Date | null } | null
-  endedAt?: Date | null | undefined
+  meeting?: { agreedAt: Time; startsAt: Time; settledAt?: Time | null } | null
+  endedAt?: Time | null | undefined
   cancelledBy?: Canceller | null | undefined
 }
 
-const DAY_MS = 24 * 3_600_000
-
 /** From the first moment of the day of the meeting on, what was agreed stands: nobody cancels it any more. */
 export function hasBegun({ meeting }: Pick<Meeting, 'meeting'>, now: Date): boolean {
-  return meeting != null && meeting.startsAt <= now
+  return meeting != null && new Date(meeting.startsAt) <= now
+}
+
+/** A meeting was agreed before it ended. Then a copy may have changed hands without the code, so only its seller puts it
+ * back on sale. */
+function wasAgreed({ meeting, endedAt }: Pick<Meeting, 'meeting' | 'endedAt'>): boolean {
+  return meeting != null && (endedAt == null || new Date(endedAt) >= new Date(meeting.agreedAt))
+}
+
+type Ended = Pick<Meeting, 'meeting' | 'endedAt' | 'cancelledBy'>
+type Removed = Pick<Meeting, 'cancelledBy'> & { removedAt?: Time | null | undefined }
+
+/** Whether the copies of an order that ends, or the one of a line that leaves it, are offered again by themselves. */
+export function isOfferedAgain({ meeting, endedAt, cancelledBy }: Ended, line?: Removed): boolean {
+  const ended = line?.removedAt
+    ? { meeting, endedAt: line.removedAt, cancelledBy: line.cancelledBy }
+    : { meeting, endedAt, cancelledBy }
+  return !wasAgreed(ended) || ended.cancelledBy === 'seller'
 }
 
 /** The seller has yet to say what becomes of copies that were withdrawn. */
-export function canSettle({ status, meeting, endedAt, cancelledBy }: Meeting, now: Date): boolean {
-  if (!meeting || meeting.settledAt || !endedAt) return false
-  const isWithdrawn = status === 'missed' || (status === 'cancelled' && cancelledBy !== 'seller')
-  return isWithdrawn && now.getTime() - endedAt.getTime() < DAYS_TO_SETTLE * DAY_MS
-}
-
-type Leaving = Pick<Meeting, 'cancelledBy'> & { removedAt?: Date | null | undefined }
-
-/** Whether a copy that leaves its order is offered again by itself. Once a meeting was agreed it may have changed hands
- * without the code: then only its seller puts it back on sale. */
-export function isOfferedAgain(
-  { meeting, cancelledBy }: Pick<Meeting, 'meeting' | 'cancelledBy'>,
-  line: Leaving
-): boolean {
-  if (!meeting) return true
-  if (line.removedAt) return line.removedAt < meeting.agreedAt || line.cancelledBy === 'seller'
-  return cancelledBy === 'seller'
+export function canSettle(order: Meeting, now: Date): boolean {
+  const { status, meeting, endedAt } = order
+  if (meeting?.settledAt || !endedAt || isOfferedAgain(order)) return false
+  const isUnsold = status === 'missed' || status === 'cancelled'
+  return isUnsold && now.getTime() - new Date(endedAt).getTime() < DAYS_TO_SETTLE * DAY_MS
 }

@@ -8,8 +8,8 @@ import { BalanceTransactionModel } from '@/models/balance-transaction'
 import { OrderModel } from '@/models/order'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { listTransactions, type ProviderTransaction } from '@/lib/payment-provider/stripe-balance'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
-const DAY_MS = 24 * 3_600_000
 /** Transactions that the provider lists late. */
 const OVERLAP_MS = 2 * DAY_MS
 const KEPT_MS = 60 * DAY_MS

@@ -1,10 +1,10 @@
 import type { Condition } from './condition'
 import { foldText } from './fold-text'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
 /** Characters; MongoDB limits the size of index keys. */
 const MAX_TITLE_KEY = 160
 const MAX_AUTHOR_KEY = 60
-const DAY_MS = 86_400_000
 /** Ranking: days by which a listing counts as older. */
 const DAYS_FOR_GRADE: Record<Condition, number> = { Excellent: 0, Good: 14, Fair: 28 }
 

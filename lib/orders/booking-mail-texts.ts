@@ -3,8 +3,9 @@ import { formatDeadline } from '@/lib/platform/time/format-time'
 import type { MessageKey } from '@/lib/platform/i18n/message'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
-import { describeLeft, toTitle } from './mail-words'
+import { describeLeft, listLeft, toTitle } from './mail-words'
 import type { OrderRow } from './order-row'
+import { isOfferedAgain } from '@/lib/fulfilments/meeting'
 import { describeDisputeReason, findLeadingDispute, toOutcome } from '@/lib/disputes/dispute'
 import type { MailedEvent } from './events'
 import { MEETING_MAIL_TEXTS, toHandedOverText } from './meeting-mail-texts'
@@ -45,8 +46,15 @@ function describeReason({ cancelReason, cancelledBy }: OrderRow, reader: MailRea
   return cancelReason && cancelledBy !== 'shop' && cancelledBy !== reader ? [t('mails.reasonWithBooking')] : []
 }
 
-function toCancelledEnd(cancelledBy: OrderRow['cancelledBy']): MessageKey {
-  return cancelledBy === 'shop' ? 'mails.seeStatusInMyProducts' : 'mails.backOnSale'
+/** What the shop cancels may have been taken down with it. */
+function toWhereNow(booking: OrderRow): MessageKey {
+  if (!isOfferedAgain(booking)) return 'mails.withdrawnAfterMeeting'
+  return booking.cancelledBy === 'shop' ? 'mails.seeStatusInMyProducts' : 'mails.backOnSale'
+}
+
+function describeWithdrawn(booking: OrderRow, t: Translator): string[] {
+  const isWithdrawn = listLeft(booking).some((line) => !isOfferedAgain(booking, line))
+  return isWithdrawn ? [t('mails.withdrawnAfterMeeting')] : []
 }
 
 function cancelled(reader: 'buyer' | 'seller'): WriteMailText {
@@ -54,13 +62,10 @@ function cancelled(reader: 'buyer' | 'seller'): WriteMailText {
     const { cancelledBy } = booking
     const book = toTitle(booking, t)
     const who = t(`mails.cancelledBy.${cancelledBy === reader ? 'you' : (cancelledBy ?? 'shop')}`, { book })
-    // What the shop cancels may have been taken down with it.
-    const whereNow =
-      booking.meeting && cancelledBy !== 'seller' ? 'mails.withdrawnAfterMeeting' : toCancelledEnd(cancelledBy)
     return {
       subject: t('mails.cancelledSubject', { book }),
       paragraphs: [
-        `${who} ${t(reader === 'buyer' ? 'mails.nothingCharged' : whereNow)}`,
+        `${who} ${t(reader === 'buyer' ? 'mails.nothingCharged' : toWhereNow(booking))}`,
         ...describeReason(booking, reader, t)
       ]
     }
@@ -146,7 +151,10 @@ export const MAIL_TEXTS: Record<MailedEvent, MailTexts> = {
   cancelled: { buyer: cancelled('buyer'), seller: cancelled('seller') },
   'lines-removed': {
     buyer: withStep(letter('mails.linesRemovedSubject', ['mails.linesRemoved'], describeLeft), 'buyer'),
-    seller: withStep(letter('mails.linesRemovedSubject', ['mails.linesRemoved'], describeLeft), 'seller')
+    seller: withStep(
+      longer(letter('mails.linesRemovedSubject', ['mails.linesRemoved'], describeLeft), describeWithdrawn),
+      'seller'
+    )
   },
   'lines-cancelled': {
     buyer: withStep(letter('mails.linesCancelledSubject', ['mails.linesCancelledBuyer'], describeLeft), 'buyer'),

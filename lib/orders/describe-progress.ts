@@ -70,8 +70,14 @@ function describeToBuyer(progress: Progress, t: Translator): string {
   }
 }
 
+/** What the shop cancels may have been taken down with it. */
+function describeCancelled({ cancelledBy, isWithdrawn, actions }: Progress, t: Translator): string {
+  if (!isWithdrawn || cancelledBy !== 'buyer') return t(`bookings.saleCancelledBy.${cancelledBy ?? 'unknown'}`)
+  return t(actions.includes('put-back-on-sale') ? 'meetings.sellerWithdrawn' : 'meetings.sellerCancelled')
+}
+
 function describeToSeller(progress: Progress, t: Translator): string {
-  const { state, label, until, dates, actions, cancelledBy, isInCash, isUpheld } = progress
+  const { state, label, until, dates, actions, isInCash, isUpheld } = progress
   const time = until === null ? '' : formatDeadline(until, t)
   const day = formatMeetingDay(dates, t)
   switch (state) {
@@ -101,7 +107,7 @@ function describeToSeller(progress: Progress, t: Translator): string {
       return t(isInCash ? 'meetings.sellerNotConfirmed' : 'bookings.saleStepExpired')
     case 'cancelling':
     case 'cancelled':
-      return t(`bookings.saleCancelledBy.${cancelledBy ?? 'unknown'}`)
+      return describeCancelled(progress, t)
     case 'to-meet':
       return time ? t('bookings.saleStepPaidUntil', { time }) : t('bookings.saleStepPaid')
     case 'cancel-asked':

@@ -21,6 +21,7 @@ import {
 } from './slots'
 import type { OrderRow } from './order-row'
 import { LIVE_STATUSES } from './order-status'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
 const HOUR_MS = 3_600_000
 
@@ -111,7 +112,6 @@ export async function checkHolds(actor: Actor, allowance: HoldAllowance): Promis
 const COOL_DOWN_MS = HOUR_MS / 2
 /** More cancellations of one listing than this in a day count as expired holds. */
 const FREE_CANCELS = 1
-const DAY_MS = 24 * HOUR_MS
 /** From this many unpaid holds of one listing on, the cool-down is as long as a hold. */
 const MANY_HOLDS = 3
 const COUNTED_HOLDS = 4

@@ -18,11 +18,20 @@ function sumGoingBack(refunds: readonly Refund[], at: number): number | null {
   return asked.length > 0 ? asked.reduce((sum, { amountCents }) => sum + amountCents, 0) : null
 }
 
-/** What left the order last: the titles, and what goes back or is no longer to be paid for them. */
+function whenLeft({ removedAt, cancelledAt }: OrderLine): number {
+  return (cancelledAt ?? removedAt)?.getTime() ?? 0
+}
+
+/** What left the order last. */
+export function listLeft({ lines }: Pick<OrderRow, 'lines'>): OrderLine[] {
+  const latest = Math.max(...lines.map(whenLeft))
+  return lines.filter((line) => whenLeft(line) === latest)
+}
+
+/** The titles of what left the order last, and what goes back or is no longer to be paid for them. */
 export function describeLeft({ lines, refunds, totalCents }: OrderRow, t: Translator) {
-  const timeOf = ({ removedAt, cancelledAt }: OrderLine) => (cancelledAt ?? removedAt)?.getTime() ?? 0
-  const latest = Math.max(...lines.map(timeOf))
-  const left = lines.filter((line) => timeOf(line) === latest)
+  const left = listLeft({ lines })
+  const latest = Math.max(...left.map(whenLeft))
   return {
     books: left.map(({ title }) => title).join('; '),
     price: formatPrice(sumGoingBack(refunds ?? [], latest) ?? sumPrices(left), t.language),

@@ -1,6 +1,6 @@
 import { canPay } from './booking'
 import { BOUGHT_STATUSES } from './order-status'
-import { DAYS_TO_SETTLE } from '@/lib/fulfilments/meeting'
+import { canSettle, hasBegun } from '@/lib/fulfilments/meeting'
 import { isPaidAtMeeting } from './payment-method'
 import { canOpenCase, isOpenCase } from '@/lib/cases/case'
 import type { BookingState, Standing } from './progress-state'
@@ -43,12 +43,6 @@ function isRefundable({ isDisputed, isDisputeLost }: Standing): boolean {
   return !isDisputed && !isDisputeLost
 }
 
-const DAY_MS = 24 * 3_600_000
-
-function hasBegun({ meeting }: Standing, now: Date): boolean {
-  return meeting !== null && new Date(meeting.startsAt) <= now
-}
-
 /** Until the day of the meeting, each side can still withdraw from it. */
 function isBeforeMeeting(booking: Standing, state: BookingState, now: Date): boolean {
   return state === 'to-confirm' || (state === 'meeting-agreed' && !hasBegun(booking, now))
@@ -61,13 +55,6 @@ function listOfMeeting(booking: Standing, state: BookingState, reader: BookingRe
     ['report-no-show', AGREED.has(state) && hasBegun(booking, now) && noShow === null],
     ['contest-no-show', state === 'no-show' && noShow?.by !== reader]
   ]
-}
-
-/** The seller has yet to say what becomes of copies that were withdrawn. */
-function canSettle({ status, meeting, cancelledBy, endedAt }: Standing, now: Date): boolean {
-  if (!meeting || meeting.isSettled || endedAt === null) return false
-  const isWithdrawn = status === 'missed' || (status === 'cancelled' && cancelledBy !== 'seller')
-  return isWithdrawn && now.getTime() - new Date(endedAt).getTime() < DAYS_TO_SETTLE * DAY_MS
 }
 
 function listOfBuyer(booking: Standing, state: BookingState, now: Date): Offer[] {

@@ -1,5 +1,6 @@
 import type { OrderStatus, Canceller } from './order-status'
 import { listActions, type BookingAction, type BookingReader } from './progress-actions'
+import { isOfferedAgain } from '@/lib/fulfilments/meeting'
 import { isPaidAtMeeting } from './payment-method'
 import { toState, type BookingState, type Standing } from './progress-state'
 
@@ -80,6 +81,8 @@ export type Progress = {
   stations: readonly Station[]
   cancelledBy: Canceller | null
   isInCash: boolean
+  /** It was cancelled before its handover, and its copies are withdrawn until the seller offers them again. */
+  isWithdrawn: boolean
   /** The shop decided a case about cash for the buyer. */
   isUpheld: boolean
 }
@@ -96,7 +99,7 @@ export function toStatusLabel(booking: Standing, now: Date): StatusLabel {
 }
 
 /** The money goes back, or went back: the handover does not concern the booking any more. */
-function isWithdrawn({ status }: Standing, state: BookingState): boolean {
+function goesBack({ status }: Standing, state: BookingState): boolean {
   return status === 'refunding' || status === 'refunded' || state === 'charged-back'
 }
 
@@ -117,7 +120,7 @@ function toDates(booking: Standing, state: BookingState, actions: readonly Booki
     sayBy: SAYING.has(state) ? booking.holdExpiresAt : null,
     paidAt,
     handOverBy: isToMeet ? booking.handOverBy : null,
-    handedOverAt: isWithdrawn(booking, state) ? null : handedOverAt,
+    handedOverAt: goesBack(booking, state) ? null : handedOverAt,
     caseOpenUntil: actions.includes('open-case') ? caseOpenUntil : null,
     caseDueAt: isInCase ? (booking.case?.dueAt ?? null) : null,
     refundedAt: state === 'refunded' || state === 'refund-settled' ? refundedAt : null
@@ -138,7 +141,7 @@ function toStations(booking: Standing, state: BookingState, dates: ProgressDates
     return [booked, ...meeting, { kind: 'handed-over', at: dates.handedOverAt, isDone: true }]
   if (dates.paidAt === null) return [booked, ...(state === 'missed' ? meeting : []), end]
   const paid: Station = { kind: 'paid', at: dates.paidAt, isDone: true }
-  if (isWithdrawn(booking, state)) return [booked, paid, end]
+  if (goesBack(booking, state)) return [booked, paid, end]
   if (dates.handedOverAt) return [booked, paid, { kind: 'handed-over', at: dates.handedOverAt, isDone: true }]
   return [booked, paid, dates.handOverBy ? { ...handover, kind: 'hand-over-by', at: dates.handOverBy } : handover]
 }
@@ -166,6 +169,7 @@ export function toProgress(booking: Standing, reader: BookingReader, now: Date):
     stations: toStations(booking, state, dates, isEnded),
     cancelledBy: booking.cancelledBy,
     isInCash: isPaidAtMeeting(booking),
+    isWithdrawn: booking.cancelledBy !== null && !isOfferedAgain(booking),
     isUpheld: booking.case?.status === 'upheld'
   }
 }

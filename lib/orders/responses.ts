@@ -14,6 +14,7 @@ export const BookingFacts = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS).describe('By card in the shop, or in cash when buyer and seller meet'),
   meeting: z
     .object({
+      agreedAt: Timestamp,
       day: z.iso.date().describe('In the time zone of the shop'),
       startsAt: Timestamp,
       endsAt: Timestamp.describe(
@@ -27,7 +28,7 @@ export const BookingFacts = z.object({
         })
         .nullable(),
       missedBy: z.enum(SIDES).nullable().describe('Who did not come, if nobody has contested it'),
-      isSettled: z.boolean().describe('True once the seller has said what became of the copies')
+      settledAt: Timestamp.nullable().describe('When the seller has said what became of the copies')
     })
     .nullable()
     .describe('Of an order that is paid at the meeting, once the seller has agreed to a day'),

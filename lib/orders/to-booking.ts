@@ -16,8 +16,7 @@ import { toCase, toCaseOpenUntil } from '@/lib/cases/to-case'
 import { shareLines } from '@/lib/transfers/share-price'
 import { describeStep } from './describe-progress'
 import { toProgress } from './progress'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
 /** HANDOVER_DAYS after the payment, and at least three days after the end of a case. */
 export function toHandOverBy(paidAt: Date, caseClosedAt?: Date | null): Date {
@@ -53,14 +52,15 @@ function toItem({ listingId, listingSlug, title, image }: OrderLine) {
 
 function toMeeting({ meeting }: OrderRow): Booking['meeting'] {
   if (!meeting) return null
-  const { day, startsAt, endsAt, noShow, missedBy, settledAt } = meeting
+  const { agreedAt, day, startsAt, endsAt, noShow, missedBy, settledAt } = meeting
   return {
+    agreedAt: agreedAt.toISOString(),
     day,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     noShow: noShow ? { by: noShow.by, at: noShow.at.toISOString(), isContested: noShow.contestedAt != null } : null,
     missedBy: missedBy ?? null,
-    isSettled: settledAt != null
+    settledAt: settledAt?.toISOString() ?? null
   }
 }
 

@@ -6,8 +6,8 @@ import { PayoutAccountModel } from '@/models/payout-account'
 import { toPayoutState } from './payout-account'
 import { mailPayoutsNeeded } from './payout-mails'
 import { toWaitingCents } from '@/lib/transfers/settle-by-hand'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
-const DAY_MS = 24 * 3_600_000
 /** Days after the release of the oldest waiting sale. After the last one an admin decides (stuck-money.ts). */
 const REMINDED_AFTER_DAYS = [0, 7, 21, 42, 63, 84]
 

@@ -9,8 +9,8 @@ import { env } from '@/lib/platform/env'
 import { OrderModel } from '@/models/order'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
-const DAY_MS = 24 * 3_600_000
 const MOST = 500
 
 /** HANDOVER_DAYS after the payment, unless a dispute or case is open or a case ended within three days. */

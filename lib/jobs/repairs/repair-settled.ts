@@ -8,8 +8,8 @@ import { syncRefunds } from '@/lib/refunds/sync-refunds'
 import { OrderModel } from '@/models/order'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
-const DAY_MS = 24 * 3_600_000
 /** Longer than the provider repeats an event. */
 const COMPARED_MS = 7 * DAY_MS
 const MOST = 200

@@ -38,7 +38,7 @@ it('two books that are paid at the meeting are held for a day, agreed to, and ha
   expect(await agree(order)).toMatchObject({ status: 200, body: { status: 'agreed' } })
   expect(SoldOrderResponse.parse(await readAs(seller, order))).toMatchObject({
     buyerPhone: '030 1234567',
-    meeting: { day: inDays(2), noShow: null, isSettled: false }
+    meeting: { day: inDays(2), noShow: null, settledAt: null }
   })
   expect(OrderResponse.parse(await readAs(order.buyer, order)).sellerPhone).not.toBeNull()
   expect(await statusesOf(order.listingIds)).toEqual(['reserved', 'reserved'])

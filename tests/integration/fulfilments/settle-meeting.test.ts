@@ -60,6 +60,18 @@ it('a no-show that nobody contests counts against the side that did not come', a
   expect(SoldOrderResponse.parse(await readAs(next.seller, next)).buyerMissed).toBe(1)
 })
 
+it('what the buyer cancels after the seller agreed is withdrawn, and its seller is told so', async () => {
+  const order = await agreeToMeet(seller, [900])
+  const { POST } = await import('@/app/api/orders/[id]/cancel/route')
+  expect((await call(POST, { as: order.buyer, body: {}, params: { id: order.bookingId } })).status).toBe(200)
+  expect((await stateOfOrder(order)).copies).toEqual(['withdrawn'])
+  const toldSeller = async () => SoldOrderResponse.parse(await readAs(seller, order)).nextStep
+  expect(await toldSeller()).toContain('withdrawn until you put it back on sale')
+  expect((await settle(seller, order, 'back_on_sale')).status).toBe(200)
+  expect((await stateOfOrder(order)).copies).toEqual(['available'])
+  expect(await toldSeller()).not.toMatch(/withdrawn|back on sale/)
+})
+
 it('the record of a seller counts a meeting that the seller missed as broken, and no sale that only the seller declares', async () => {
   const { findSellerStats } = await import('@/lib/listings/seller-queries')
   const dora = await addUser('Seller', 'Dora')

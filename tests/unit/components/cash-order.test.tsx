@@ -12,12 +12,13 @@ vi.mock('@/lib/payments/start-payment', () => ({ findCardFormSettings: () => nul
 const NOW = new Date()
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
 const MEETING = {
+  agreedAt: inHours(-2),
   day: '2026-12-03',
   startsAt: inHours(20),
   endsAt: inHours(44),
   noShow: null,
   missedBy: null,
-  isSettled: false
+  settledAt: null
 }
 const AGREED = { status: 'agreed', paymentMethod: 'at_meeting', meeting: MEETING } as const
 const SOLD: Partial<Order> = {

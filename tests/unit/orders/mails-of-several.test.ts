@@ -73,6 +73,22 @@ it('a mail about copies that were removed names those that left last, and the ne
   }
 })
 
+it('a mail about a copy that the buyer removed after the seller agreed to meet tells the seller that it is withdrawn', () => {
+  const isSaid = (more: Partial<OrderRow>, cancelledBy: 'buyer' | 'seller' = 'buyer') => {
+    const copies = [FIRST, { ...SECOND, removedAt: AT, cancelledBy }]
+    const row = anOrderOf(copies, 'agreed', { paymentMethod: 'at_meeting', ...more })
+    const { paragraphs } = composeBookingMail('lines-removed', 'seller', row, SELLER, english)
+    return paragraphs.includes('The book is withdrawn until you put it back on sale.')
+  }
+  const agreed = (agreedAt: Date) => ({
+    meeting: { agreedAt, day: '2026-11-24', startsAt: AT, endsAt: AT, number: 1 }
+  })
+  expect(isSaid(agreed(EARLIER))).toBe(true)
+  expect(isSaid(agreed(EARLIER), 'seller')).toBe(false)
+  expect(isSaid(agreed(new Date(AT.getTime() + 1)))).toBe(false)
+  expect(isSaid({})).toBe(false)
+})
+
 it('a mail about copies that were cancelled names those that left last, and what goes back for them', () => {
   const copies = [FIRST, { ...SECOND, cancelledAt: EARLIER }, { ...THIRD, cancelledAt: AT }]
   const row = anOrderOf(copies, 'paid')

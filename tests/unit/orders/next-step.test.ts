@@ -58,3 +58,29 @@ it('what happens next, for the buyer has words for every status', () => {
     expect(describeToBuyer({ status }, new Date(DEADLINE))).toMatch(/^[A-Z].*\.$/)
   }
 })
+
+it('what a buyer cancels after the seller agreed to meet is withdrawn, and the seller is told so until it is settled', () => {
+  const meeting = {
+    agreedAt: '2026-11-21T12:00:00.000Z',
+    day: '2026-11-24',
+    startsAt: '2026-11-23T23:00:00.000Z',
+    endsAt: '2026-11-24T23:00:00.000Z',
+    noShow: null,
+    missedBy: null,
+    settledAt: null
+  }
+  const cancelled: Partial<Standing> = {
+    status: 'cancelled',
+    paymentMethod: 'at_meeting',
+    meeting,
+    endedAt: DEADLINE,
+    cancelledBy: 'buyer'
+  }
+  const describeToSeller = (more: Partial<Standing>) =>
+    describeStep(toProgress(aStanding({ ...cancelled, ...more }), 'seller', new Date(DEADLINE)), english)
+  expect(describeToSeller({})).toContain('withdrawn until you put it back on sale')
+  expect(describeToSeller({ meeting: { ...meeting, settledAt: DEADLINE } })).not.toMatch(/withdrawn|back on sale/)
+  expect(describeToSeller({ cancelledBy: 'seller' })).toContain('is back on sale')
+  // One of its copies that left the order before the seller agreed.
+  expect(describeToSeller({ endedAt: '2026-11-21T11:59:59.999Z' })).toContain('is back on sale')
+})
