@@ -6,7 +6,7 @@ import { FailureNotice } from '@/components/layout/failure-notice'
 import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { isLanguage, type Language } from '@/lib/platform/i18n/language'
 import { toTranslator } from '@/lib/platform/i18n/translator'
-import messages from '@/messages/failure.json'
+import { failure } from '@/messages/failure'
 
 const never = () => () => undefined
 
@@ -25,9 +25,9 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
   return (
     <html lang={language}>
       <body>
-        <title>{toTranslator(language, messages[language])('layout.failurePageTitle')}</title>
+        <title>{toTranslator(language, failure[language])('layout.failurePageTitle')}</title>
         <main>
-          <MessagesProvider language={language} messages={messages[language]}>
+          <MessagesProvider language={language} messages={failure[language]}>
             <FailureNotice error={error} retry={retry} />
           </MessagesProvider>
         </main>

@@ -15,8 +15,8 @@ const SOURCES = ['app', 'components', 'lib', 'seed', 'server', 'scripts']
 /** t('…'), t.rich('…'), message('…'), issueText('…') */
 const NAMED = /\b(?:t|t\.rich|message|issueText)\(\s*'([\w.-]+)'/g
 
-function parametersOf(text: string, language: string): string {
-  return [...listParameters(text, language)].map(([name, type]) => `${name}: ${type}`).join(', ')
+function parametersOf(text: string): string {
+  return [...listParameters(text)].map(([name, type]) => `${name}: ${type}`).join(', ')
 }
 
 function compare(english: Group, catalogue: Group, language: string): string[] {
@@ -30,7 +30,7 @@ function compare(english: Group, catalogue: Group, language: string): string[] {
   const different = keys
     .filter((key) => own.has(key))
     .flatMap((key) => {
-      const [there, here] = [parametersOf(textOf(english, key), 'en'), parametersOf(textOf(catalogue, key), language)]
+      const [there, here] = [parametersOf(textOf(english, key)), parametersOf(textOf(catalogue, key))]
       return there === here
         ? []
         : [`messages/${language}.json: ${key} has the parameters [${here}], English has [${there}]`]

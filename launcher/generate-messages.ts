@@ -1,7 +1,8 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { IntlMessageFormat } from 'intl-messageformat'
+import compile from 'icu-minify/compile'
 import { toPseudoCatalogue, type Group } from './pseudo-locale'
 
 const APP = 'app/[lang]'
@@ -10,6 +11,10 @@ const ENTRY = /(^|\/)(page|layout|error|not-found|loading)\.tsx$/
 const FOLDER = 'messages'
 /** Rendered without a layout, so these messages are included in every language. */
 const FAILURE_PAGES = ['app/global-error.tsx', 'components/layout/failure-notice.tsx']
+
+const FAILURE_TYPES = `import type { Language } from '@/lib/platform/i18n/language'
+import type { Messages } from '@/lib/platform/i18n/translator'
+`
 
 export type { Group }
 
@@ -113,15 +118,10 @@ export function textOf(catalogue: Group, key: string): string {
   return typeof found === 'string' ? found : ''
 }
 
-type Element = ReturnType<IntlMessageFormat['getAst']>[number]
-
-/** Type numbers of the ICU parser. */
-const KIND = { literal: 0, argument: 1, number: 2, plural: 6, pound: 7 } as const
-
-function collectParameters(elements: readonly Element[], found: Map<string, string>): void {
+function collectParameters(elements: readonly MessageFormatElement[], found: Map<string, string>): void {
   for (const element of elements) {
-    if (element.type === KIND.literal || element.type === KIND.pound) continue
-    const isNumber = element.type === KIND.number || element.type === KIND.plural
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+    const isNumber = element.type === TYPE.number || element.type === TYPE.plural
     found.set(element.value, 'children' in element ? 'Tag' : isNumber ? 'number' : 'Argument')
     if ('options' in element) for (const { value } of Object.values(element.options)) collectParameters(value, found)
     if ('children' in element) collectParameters(element.children, found)
@@ -129,18 +129,18 @@ function collectParameters(elements: readonly Element[], found: Map<string, stri
 }
 
 /** Types: `number`, `Tag`, or `Argument` for everything else. */
-export function listParameters(text: string, language: string): Map<string, string> {
+export function listParameters(text: string): Map<string, string> {
   const found = new Map<string, string>()
-  collectParameters(new IntlMessageFormat(text, language).getAst(), found)
+  collectParameters(parse(text), found)
   return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function describeMessage(key: string, text: string): string {
-  const parameters = [...listParameters(text, 'en')].map(([name, type]) => `${name}: ${type}`)
+  const parameters = [...listParameters(text)].map(([name, type]) => `${name}: ${type}`)
   return `  '${key}': ${parameters.length === 0 ? 'undefined' : `{ ${parameters.join('; ')} }`}`
 }
 
-/** Writes `messages/keys.ts` (typed keys), `pages.json` (keys sent to the browser per page), `failure.json` and the pseudo-locale. */
+/** Writes `messages/keys.ts` (typed keys), `pages.json` (keys sent to the browser per page), `failure.ts` and the pseudo-locale. */
 export async function generateMessages(): Promise<void> {
   const catalogue = readCatalogue('en')
   const keys = listKeys(catalogue)
@@ -153,17 +153,18 @@ export async function generateMessages(): Promise<void> {
   const languages = readdirSync(FOLDER)
     .filter((file) => /^[a-z]{2}(-[A-Z]{2})?\.json$/.test(file))
     .map((file) => path.basename(file, '.json'))
+  const failures = languages.map((language) => [language, pickCompiled(readCatalogue(language), failure)])
   writeWhenChanged(
-    'messages/failure.json',
-    toJson(Object.fromEntries(languages.map((language) => [language, pick(readCatalogue(language), failure)])))
+    'messages/failure.ts',
+    `${FAILURE_TYPES}\nexport const failure: Record<Language, Messages> = ${toJson(Object.fromEntries(failures))}`
   )
 }
 
-function pick(catalogue: Group, keys: readonly string[]): Group {
-  const picked: { [namespace: string]: Group } = {}
+function pickCompiled(catalogue: Group, keys: readonly string[]): object {
+  const picked: Record<string, object> = {}
   for (const key of keys) {
     const [namespace = '', name = ''] = key.split('.')
-    picked[namespace] = { ...picked[namespace], [name]: textOf(catalogue, key) }
+    picked[namespace] = { ...picked[namespace], [name]: compile(textOf(catalogue, key)) }
   }
   return picked
 }

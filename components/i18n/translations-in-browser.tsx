@@ -1,22 +1,19 @@
 'use client'
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import type { Messages } from 'use-intl/core'
 import type { Language } from '@/lib/platform/i18n/language'
-import { toTranslator, type Translator } from '@/lib/platform/i18n/translator'
+import { isGroup, toTranslator, type Messages, type Translator } from '@/lib/platform/i18n/translator'
 
 type Provided = { language: Language; messages: Messages; translator: Translator }
 
 const TranslationsContext = createContext<Provided | null>(null)
 
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function merge(outer: unknown, inner: unknown): unknown {
-  if (!isGroup(outer) || !isGroup(inner)) return inner ?? outer
-  const names = [...new Set([...Object.keys(outer), ...Object.keys(inner)])]
-  return Object.fromEntries(names.map((name) => [name, merge(outer[name], inner[name])]))
+function merge(outer: Messages, inner: Messages): Messages {
+  const merged = Object.entries(inner).map(([name, value]) => {
+    const other = outer[name]
+    return [name, isGroup(other) && isGroup(value) ? merge(other, value) : value]
+  })
+  return { ...outer, ...Object.fromEntries(merged) }
 }
 
 /** Adds to the messages of surrounding providers. */
@@ -31,7 +28,7 @@ export function MessagesProvider({
 }) {
   const outer = useContext(TranslationsContext)
   const provided = useMemo(() => {
-    const all = Object.assign({}, merge(outer?.messages, messages))
+    const all = merge(outer?.messages ?? {}, messages)
     return { language, messages: all, translator: toTranslator(language, all) }
   }, [language, messages, outer])
   return <TranslationsContext value={provided}>{children}</TranslationsContext>

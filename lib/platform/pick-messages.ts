@@ -1,26 +1,25 @@
 import 'server-only'
-import type { Messages } from 'use-intl/core'
 import { env } from './env'
 import type { Language } from './i18n/language'
-import { getCatalogue } from './i18n/translators'
+import { isGroup, type Messages } from './i18n/translator'
+import { getMessages } from './i18n/translators'
 
-type Group = { [name: string]: unknown }
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null
+interface Picked {
+  [name: string]: Messages[string] | Picked
 }
 
 /** Some messages of a language, by their keys. In development all of them: a message may be newer than the list. */
 export function pickMessages(language: Language, keys: readonly string[]): Messages {
-  const catalogue = getCatalogue(language)
-  if (env('NODE_ENV') === 'development') return catalogue
-  const picked: Group = {}
+  const messages = getMessages(language)
+  if (env('NODE_ENV') === 'development') return messages
+  const picked: Picked = {}
   for (const key of keys) {
-    let from: unknown = catalogue
-    let to: Group = picked
+    let from: Messages[string] | undefined = messages
+    let to = picked
     const names = key.split('.')
     for (const [index, name] of names.entries()) {
       from = isGroup(from) ? from[name] : undefined
+      if (from === undefined) throw new Error(`The message ${key} is missing.`)
       if (index === names.length - 1) to[name] = from
       else {
         const group = to[name]

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { compileMessages } from '@/lib/platform/i18n/compile-messages'
 import { toTranslator } from '@/lib/platform/i18n/translator'
 
+export const messagesOf = (language: string) =>
+  compileMessages(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')))
+
 /** Translates into English with all messages, also where server code cannot be imported. */
-export const english = toTranslator('en', JSON.parse(readFileSync('messages/en.json', 'utf8')))
-export const german = toTranslator('de', JSON.parse(readFileSync('messages/de.json', 'utf8')))
+export const english = toTranslator('en', messagesOf('en'))
+export const german = toTranslator('de', messagesOf('de'))

@@ -1,9 +1,9 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { readFileSync } from 'node:fs'
 import type { ContextType, ReactNode } from 'react'
 import { MessagesProvider } from '@/components/i18n/translations-in-browser'
+import { messagesOf } from './english'
 
-const messages: object = JSON.parse(readFileSync('messages/en.json', 'utf8'))
+const messages = messagesOf('en')
 
 const ignore = () => undefined
 

@@ -1,5 +1,4 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { readFileSync } from 'node:fs'
 import { createElement, type ContextType, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -8,12 +7,13 @@ import { EARNINGS_LIST } from '@/lib/payouts/earnings-list'
 import { sellInCash } from '@/tests/integration/fulfilments/meetings'
 import { dispatchDue } from '@/tests/support/dispatch-due'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { messagesOf } from '@/tests/support/english'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => ({ toString: () => '' }) }))
 // Made by Next's compiler alone.
 vi.mock('next/root-params', () => ({ lang: async () => 'en' }))
 
-const messages: object = JSON.parse(readFileSync('messages/en.json', 'utf8'))
+const messages = messagesOf('en')
 const ignore = () => undefined
 const ROUTER: ContextType<typeof AppRouterContext> = {
   back: ignore,

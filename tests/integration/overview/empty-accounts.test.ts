@@ -1,16 +1,16 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { readFileSync } from 'node:fs'
 import { createElement, type ContextType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { messagesOf } from '@/tests/support/english'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => ({ toString: () => '' }) }))
 // Made by Next's compiler alone.
 vi.mock('next/root-params', () => ({ lang: async () => 'en' }))
 
-const messages: object = JSON.parse(readFileSync('messages/en.json', 'utf8'))
+const messages = messagesOf('en')
 const ignore = () => undefined
 const ROUTER: ContextType<typeof AppRouterContext> = {
   back: ignore,

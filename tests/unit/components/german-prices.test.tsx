@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MessagesProvider } from '@/components/i18n/translations-in-browser'
@@ -7,8 +6,9 @@ import { EditListingForm } from '@/components/selling/edit-listing-form'
 import { toEmptyForm } from '@/components/selling/use-listing-form'
 import { NO_COMMISSION } from '@/lib/commission/commission'
 import { render } from '@/tests/support/render'
+import { messagesOf } from '@/tests/support/english'
 
-const messages: object = JSON.parse(readFileSync('messages/de.json', 'utf8'))
+const messages = messagesOf('de')
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clothOf } from '@/components/covers/cloth-cover'
@@ -9,6 +8,7 @@ import { ListingGrid } from '@/components/listings/listing-grid'
 import { pickBannerBooks } from '@/components/listings/pick-banner-books'
 import { render } from '@/tests/support/render'
 import { aListing } from './a-listing'
+import { messagesOf } from '@/tests/support/english'
 
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ user: null }))))
 afterEach(() => {
@@ -51,7 +51,7 @@ it.each([
 ] as const)(
   'a product card in %s leaves out the words of an open original price and year of purchase',
   (language, words, price) => {
-    const messages: object = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
+    const messages = messagesOf(language)
     const cardOf = (changes = {}) => {
       const { container, unmount } = render(
         <MessagesProvider language={language} messages={messages}>

@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { prerender } from 'react-dom/static'
 import { expect, it, vi } from 'vitest'
 import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { ListingOffer } from '@/components/listings/listing-offer'
 import type { Listing } from '@/lib/listings/to-listing'
 import type { Language } from '@/lib/platform/i18n/language'
-import { english } from '@/tests/support/english'
+import { english, messagesOf } from '@/tests/support/english'
 import { aCopy } from '@/tests/unit/seo/a-copy'
 
 vi.mock('@/lib/listings/seller-queries', () => ({ findSellerStats: () => Promise.resolve({ kept: 0, broken: 0 }) }))
 vi.mock('@/components/i18n/translations-on-server', () => ({ getTranslations: () => Promise.resolve(english) }))
 
 async function readOffer(language: Language, changes: Partial<Listing>): Promise<{ text: string; terms: string[] }> {
-  const messages: object = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
+  const messages = messagesOf(language)
   const { prelude } = await prerender(
     <MessagesProvider language={language} messages={messages}>
       <ListingOffer listing={aCopy(changes)} />
