@@ -16,6 +16,8 @@ export const caseSchema = embedded({
   status: { type: String, enum: CASE_STATUSES, required: true },
   /** The lines that it is about. */
   lines: { type: [Number], required: true },
+  /** Those that an earlier case has decided for good. */
+  decidedLines: { type: [Number], default: undefined },
   reason: { type: String, enum: CASE_REASONS, required: true },
   text: limitedText(BOOKING_TEXT_LIMITS.caseText),
   response: limitedText(BOOKING_TEXT_LIMITS.caseText),

@@ -86,9 +86,8 @@ function AddPhotos({ id, room }: { id: string; room: number }) {
   return <CasePhotoInput room={room} pending={pending} onChoose={(files) => void run(() => add(files))} />
 }
 
-/** Only what is still part of the order. */
-function toChoices({ lines, status }: Order): OrderLineFacts[] {
-  return lines.filter((line) => line.status === status)
+function toChoices({ lines, caseLines }: Order): OrderLineFacts[] {
+  return lines.filter(({ number }) => caseLines.includes(number))
 }
 
 function OpenCase({ order }: { order: Order }) {

@@ -50,6 +50,15 @@ export function isOpenCase(found: { status: CaseStatus } | null | undefined): bo
   return found != null && OPEN_CASE_STATUSES.some((status) => status === found.status)
 }
 
+type DecidedCase = { status: CaseStatus; lines: readonly number[]; decidedLines?: readonly number[] | null }
+
+/** The lines about which the latest case or an earlier one has been decided for good, in ascending order. */
+export function listDecidedLines(found: DecidedCase | null | undefined): number[] {
+  if (!found) return []
+  const lines = FINAL_CASE_STATUSES.includes(found.status) ? found.lines : []
+  return [...new Set([...(found.decidedLines ?? []), ...lines])].sort((one, other) => one - other)
+}
+
 export function toCaseDueAt(status: 'with_seller' | 'with_shop', now: Date): Date {
   return new Date(now.getTime() + (status === 'with_seller' ? RESPONSE_MS : DECISION_MS))
 }
@@ -58,12 +67,14 @@ type Standing = {
   status: OrderStatus
   isDisputed: boolean
   caseOpenUntil: string | null
+  /** What a case can still be about. */
+  caseLines: readonly number[]
   case: { status: CaseStatus; number: number } | null
 }
 
 export function canOpenCase(order: Standing, now: Date): boolean {
-  if (order.isDisputed || isOpenCase(order.case)) return false
-  if (order.case && (order.case.number >= MAX_CASES || FINAL_CASE_STATUSES.includes(order.case.status))) return false
+  if (order.isDisputed || isOpenCase(order.case) || order.caseLines.length === 0) return false
+  if (order.case && order.case.number >= MAX_CASES) return false
   if (order.status === 'paid') return true
   return order.status === 'handed_over' && order.caseOpenUntil !== null && now < new Date(order.caseOpenUntil)
 }

@@ -2,13 +2,13 @@ import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { findLine, listKept, listNumbers } from '@/lib/orders/order-lines'
+import { findLine, listKept } from '@/lib/orders/order-lines'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
-import { canOpenCase, isOpenCase, toCaseDueAt, type CaseReason, type CaseStatus } from './case'
-import { whereCaseIs } from './guard-case'
+import { canOpenCase, isOpenCase, listDecidedLines, toCaseDueAt, type CaseReason, type CaseStatus } from './case'
+import { listCaseLines, whereCaseIs } from './guard-case'
 import { moveCase } from './move-case'
 import { eventsOfCaseWithShop, toEvents } from '@/lib/orders/events'
 import { assertNotDisputed, withoutOpenDispute } from '@/lib/disputes/guard-dispute'
@@ -17,11 +17,11 @@ import { toCaseOpenUntil } from './to-case'
 /** A whole order, or the copy with this id. */
 type CaseSubject = { of: 'order' | 'booking'; id: string }
 
-/** The numbers of the copies that a case is about: those that are named, else all of the order or the one with this id. Only
- * what is still part of the order counts. @throws AppError NOT_FOUND */
+/** The numbers of the copies that a case is about: those that are named, else the one with this id or all of the order that
+ * no case has decided. Only what is still part of the order counts. @throws AppError NOT_FOUND */
 function listConcerned(order: OrderRow, { of, id }: CaseSubject, named: readonly string[] | undefined): number[] {
+  if (of === 'order' && !named) return listCaseLines(order)
   const kept = listKept(order.lines)
-  if (of === 'order' && !named) return listNumbers(kept)
   const ids = named ?? [id]
   const lines = ids.map((one) => findLine({ lines: kept }, one)?.number)
   const numbers = lines.filter((number) => number !== undefined)
@@ -48,11 +48,14 @@ export async function openCase(
     return { status: booking.case.status }
   }
   assertNotDisputed(booking)
+  const decidedLines = listDecidedLines(booking.case)
+  if (lines.some((number) => decidedLines.includes(number))) throw new AppError('NO_CASE', 'errors.caseDecided')
   const now = await readDatabaseTime()
   const order = {
     status: booking.status,
     isDisputed: false,
     caseOpenUntil: booking.releasedAt ? null : toCaseOpenUntil(booking.handedOverAt),
+    caseLines: lines,
     case: booking.case ?? null
   }
   if (!canOpenCase(order, now)) throw new AppError('NO_CASE', 'errors.caseNotPossible')
@@ -68,7 +71,9 @@ export async function openCase(
       ...withoutOpenDispute()
     },
     {
-      $set: { case: { number, status, lines, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) } },
+      $set: {
+        case: { number, status, lines, decidedLines, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) }
+      },
       $push: {
         events: {
           $each: toEvents('case-opened', now, `-${number}`)

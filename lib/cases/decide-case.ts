@@ -2,7 +2,7 @@ import 'server-only'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { OrderStatus } from '@/lib/orders/order-status'
 import { CASE_STEPS, isOpenCase, type CaseDecision } from './case'
-import { isAboutAll, toCaseChanges } from './guard-case'
+import { isAboutRest, toCaseChanges } from './guard-case'
 import { toEvents } from '@/lib/orders/events'
 import { assertRefundable, assertNotDisputed } from '@/lib/disputes/guard-dispute'
 import { failpoint } from '@/lib/platform/failpoint'
@@ -38,7 +38,7 @@ function decideMoney(
   }
   // Of several copies the others may not have changed hands.
   if (decision === 'dismiss')
-    return { ledger: ledger.status === 'paid' && isAboutAll(booking) ? { ...ledger, status: 'handed_over' } : ledger }
+    return { ledger: ledger.status === 'paid' && isAboutRest(booking) ? { ...ledger, status: 'handed_over' } : ledger }
   assertRefundable(booking)
   const lines = booking.case?.lines ?? []
   const asked = { intentId: booking.transactionId ?? '', now, decision: toDecisionKey(booking.case?.number ?? 0) }

@@ -26,6 +26,7 @@ export type Standing = Pick<
   | 'chargedBackCents'
   | 'cancelledBy'
   | 'caseOpenUntil'
+  | 'caseLines'
   | 'case'
   | 'cancelRequest'
 >

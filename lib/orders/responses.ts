@@ -72,6 +72,9 @@ export const BookingFacts = z.object({
   cancelReason: z.string().nullable().describe('The words of the person who cancelled it'),
   cancelCause: z.enum(CANCEL_CAUSES).nullable().describe('The rule of the shop that cancelled it'),
   caseOpenUntil: Timestamp.nullable().describe('Until when the buyer can open a case after the handover'),
+  caseLines: z
+    .array(z.int().min(1))
+    .describe('The numbers of the copies of the order about which no case has been decided for good'),
   case: CaseResponse.nullable().describe(
     'The buyer’s problem with the order. While it is open, there is no automatic handover'
   ),
@@ -129,6 +132,7 @@ export const BookingResponse = BookingFacts.extend({
       cancelReason: null,
       cancelCause: null,
       caseOpenUntil: null,
+      caseLines: [1],
       case: null,
       cancelRequest: null,
       bookPrice: '€7.50',

@@ -12,6 +12,7 @@ import { isPaid } from './order-status'
 import { AFTER_CASE_MS, isOpenCase } from '@/lib/cases/case'
 import { refundsOf, toRefundProgress } from '@/lib/refunds/refund'
 import { findLeadingDispute, listChargedBack, sumChargedBack, toOutcome } from '@/lib/disputes/dispute'
+import { listCaseLines } from '@/lib/cases/guard-case'
 import { toCase, toCaseOpenUntil } from '@/lib/cases/to-case'
 import { shareLines } from '@/lib/transfers/share-price'
 import { describeStep } from './describe-progress'
@@ -137,6 +138,7 @@ export function toFacts(row: OrderRow, line: OrderLine | null = null) {
     handedOverAutomatically: isPart && (row.handedOverAutomatically ?? false),
     ...toEnd(row, line),
     caseOpenUntil: isPart ? toCaseOpenUntil(row.handedOverAt) : null,
+    caseLines: listCaseLines(row).filter((number) => !line || line.number === number),
     case: row.case && concerns(row.case, line) ? toCase(row) : null,
     cancelRequest: toCancelRequest(row, line)
   }

@@ -9,7 +9,8 @@ import { UserModel } from '@/models/user'
 
 export type OpenBusiness = { orders: number; sales: number; isOnlyAdmin: boolean }
 
-/** Unfinished bookings, open disputes, and handovers whose case period has not ended. */
+/** Unfinished bookings, open disputes, and handovers of which a case can still be opened. One that is decided says nothing
+ * of the other copies of its order. */
 function whereUnsettled(now: Date): FilterQuery<OrderDocument> {
   return {
     $or: [
@@ -18,7 +19,7 @@ function whereUnsettled(now: Date): FilterQuery<OrderDocument> {
       {
         status: 'handed_over',
         handedOverAt: trusted({ $gt: toLastClosedHandover(now) }),
-        'case.status': trusted({ $nin: [...FINAL_CASE_STATUSES] })
+        $or: [{ 'case.status': trusted({ $nin: [...FINAL_CASE_STATUSES] }) }, { 'lines.1': trusted({ $exists: true }) }]
       }
     ]
   }

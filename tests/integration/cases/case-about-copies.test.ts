@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OrderResponse } from '@/lib/orders/responses'
 import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { buySeveral, readOrder, stateOfOrder, type HeldOrder } from '../orders/several'
 import { brokenRules, codeOf } from '../payments/buying'
@@ -116,4 +117,61 @@ it('a case is opened about copies of the order only, and not about one that was 
   const { POST: cancel } = await import('@/app/api/bookings/[id]/cancel/route')
   await call(cancel, { as: order.seller, body: {}, params: { id: order.bookingIds[1] ?? '' } })
   expect((await open(order, 2)).status).toBe(404)
+})
+
+it('a case that is decided for good bars another about its copies, and none about the others', async () => {
+  const order = await newOrder()
+  await open(order, 2)
+  expect((await decide(order, { decision: 'dismiss' })).status).toBe(200)
+  for (const lines of [[2], [1, 2]]) {
+    const refused = await open(order, ...lines)
+    expect([refused.status, codeOf(refused)], String(lines)).toEqual([409, 'NO_CASE'])
+  }
+  expect((await open(order, 1)).status).toBe(200)
+  expect((await decide(order, { decision: 'refund' })).status).toBe(200)
+  expect((await open(order, 2)).status, 'decided by the case before the last one').toBe(409)
+  expect((await stateOfOrder(order)).lines).toEqual(['refunded', 'paid', 'paid'])
+  expect(await brokenRules()).toEqual([])
+})
+
+it('a case that names no copies is about those that no case has decided', async () => {
+  const order = await newOrder()
+  await open(order, 2)
+  await decide(order, { decision: 'dismiss' })
+  const { POST } = await import('@/app/api/orders/[id]/case/route')
+  const body = { reason: 'damaged', text: 'A page is torn.' }
+  expect((await call(POST, { as: order.buyer, body, params: { id: order.bookingId } })).status).toBe(200)
+  expect((await readOrder(order.bookingId)).case?.lines).toEqual([1, 3])
+})
+
+it('the pages of a buyer offer only the copies that no case has decided', async () => {
+  const order = await newOrder()
+  await open(order, 2)
+  await decide(order, { decision: 'dismiss' })
+  const { GET } = await import('@/app/api/orders/[id]/route')
+  const read = async (id: string) =>
+    OrderResponse.parse((await call(GET, { as: order.buyer, params: { id } })).body).caseLines
+  expect(await read(order.bookingId)).toEqual([1, 3])
+})
+
+it('once the shop has dismissed a case about each copy the order is handed over', async () => {
+  const order = await newOrder()
+  for (const line of [1, 2, 3]) {
+    expect((await open(order, line)).status).toBe(200)
+    expect((await stateOfOrder(order)).order).toBe('paid')
+    expect((await decide(order, { decision: 'dismiss' })).status).toBe(200)
+  }
+  expect((await stateOfOrder(order)).order).toBe('handed_over')
+  expect(await brokenRules()).toEqual([])
+})
+
+it('of two copies of a paid order one can still be refunded when the case about the other was dismissed', async () => {
+  const order = await buySeveral(shop, await addUser('Seller', 'Selma'), [1000, 750])
+  await open(order, 1)
+  await decide(order, { decision: 'dismiss' })
+  expect(await handOver(order)).toBe(200)
+  expect((await open(order, 2)).status).toBe(200)
+  expect((await decide(order, { decision: 'refund' })).status).toBe(200)
+  expect((await stateOfOrder(order)).lines).toEqual(['handed_over', 'refunded'])
+  expect(await isReleased(order)).toBe(true)
 })

@@ -65,11 +65,11 @@ it('what the buyer cancels after the seller agreed is withdrawn, and its seller 
   const { POST } = await import('@/app/api/orders/[id]/cancel/route')
   expect((await call(POST, { as: order.buyer, body: {}, params: { id: order.bookingId } })).status).toBe(200)
   expect((await stateOfOrder(order)).copies).toEqual(['withdrawn'])
-  const toldSeller = async () => SoldOrderResponse.parse(await readAs(seller, order)).nextStep
-  expect(await toldSeller()).toContain('withdrawn until you put it back on sale')
+  const nextOfSeller = async () => SoldOrderResponse.parse(await readAs(seller, order)).nextStep
+  expect(await nextOfSeller()).toContain('withdrawn until you put it back on sale')
   expect((await settle(seller, order, 'back_on_sale')).status).toBe(200)
   expect((await stateOfOrder(order)).copies).toEqual(['available'])
-  expect(await toldSeller()).not.toMatch(/withdrawn|back on sale/)
+  expect(await nextOfSeller()).not.toMatch(/withdrawn|back on sale/)
 })
 
 it('the record of a seller counts a meeting that the seller missed as broken, and no sale that only the seller declares', async () => {

@@ -1,10 +1,19 @@
-import { canOpenCase, isOpenCase } from '@/lib/cases/case'
+import { canOpenCase, isOpenCase, listDecidedLines } from '@/lib/cases/case'
 import { ORDER_STEPS } from '@/lib/orders/order-status'
 import { allocate, shareOf, sumShares } from '@/lib/orders/shares'
 import { leftOfLines } from '@/lib/refunds/refund'
 import { requestLines, requestShares, requestWhole } from '@/lib/refunds/refund-ledger'
 import { leftOf } from '@/lib/refunds/refund-shares'
-import { isAboutAll, listKept, takeStep, withLedger, type Stored, type Variant } from './world'
+import {
+  isAboutAll,
+  isAboutRest,
+  listCaseLines,
+  listKept,
+  takeStep,
+  withLedger,
+  type Stored,
+  type Variant
+} from './world'
 
 const NOW = new Date(0)
 const LATER = new Date(1).toISOString()
@@ -47,17 +56,18 @@ function openCases(stored: Stored): Stored[] {
     status: ledger.status,
     isDisputed,
     caseOpenUntil: stored.isLate ? null : LATER,
+    caseLines: listCaseLines(stored),
     case: stored.case
   }
   if (casesLeft === 0 || !canOpenCase(order, NOW)) return []
-  const kept = listKept(stored)
-  const subjects = [[1], [2, 3], kept].map((lines) => lines.filter((line) => kept.includes(line)))
+  const free = listCaseLines(stored)
+  const subjects = [[1], [2, 3], free].map((lines) => lines.filter((line) => free.includes(line)))
   const distinct = new Map(subjects.filter((lines) => lines.length > 0).map((lines) => [lines.join(), lines]))
   const number = (stored.case?.number ?? 0) + 1
   return [...distinct.values()].map((lines) => ({
     ...stored,
     casesLeft: casesLeft - 1,
-    case: { status: 'with_seller', number, lines }
+    case: { status: 'with_seller', number, lines, decidedLines: listDecidedLines(stored.case) }
   }))
 }
 
@@ -102,7 +112,7 @@ export function listActs(stored: Stored, variant: Variant): Act[] {
   const dismissed = isDisputed
     ? []
     : takeStep(stored, 'dismiss').flatMap((next) =>
-        ledger.status === 'paid' && (isAboutAll(stored) || variant.dismissesForAllCopies) ? handOver(next) : [next]
+        ledger.status === 'paid' && (isAboutRest(stored) || variant.dismissesForAllCopies) ? handOver(next) : [next]
       )
   const escalated = isDisputed ? [] : takeStep(stored, 'escalate')
   const ofCases = [...takeStep(stored, 'respond'), ...escalated, ...takeStep(stored, 'withdraw')]

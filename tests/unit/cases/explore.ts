@@ -4,7 +4,7 @@ import { OPEN_REFUND_STATUSES, RETURNED_STATUSES, sumRefunds, UNRESOLVED_STATUSE
 import { takeRefundStep } from '@/lib/refunds/refund-ledger'
 import { leftOf } from '@/lib/refunds/refund-shares'
 import { listActs, type Act } from './acts'
-import { isAboutAll, paidOf, toStart, withLedger, type Scenario, type Stored, type Variant } from './world'
+import { isAboutRest, paidOf, toStart, withLedger, type Scenario, type Stored, type Variant } from './world'
 
 export type Seen = { states: number; violation: string | null }
 
@@ -70,8 +70,8 @@ function findViolation(before: Stored, after: Stored): string | null {
   if (isOpen && found?.lines.every((line) => cancelled.includes(line)))
     return 'a case is open about copies that are no longer part of the order'
   const isDismissed = found?.status === 'dismissed' && isOpenCase(before.case)
-  if (isDismissed && isAboutAll(after) && ledger.status === 'paid') return 'the sale stands and is not handed over'
-  if (isDismissed && !isAboutAll(after) && ledger.status !== before.ledger.status)
+  if (isDismissed && isAboutRest(after) && ledger.status === 'paid') return 'the sale stands and is not handed over'
+  if (isDismissed && !isAboutRest(after) && ledger.status !== before.ledger.status)
     return 'copies are handed over that no case was about'
   if (isOpen && after.isHandedOverAutomatically && !before.isHandedOverAutomatically)
     return 'handed over automatically while a case was open'

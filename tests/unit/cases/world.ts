@@ -1,4 +1,11 @@
-import { isOpenCase, takeCaseStep, toCaseStep, type CaseStatus, type CaseStepName } from '@/lib/cases/case'
+import {
+  isOpenCase,
+  listDecidedLines,
+  takeCaseStep,
+  toCaseStep,
+  type CaseStatus,
+  type CaseStepName
+} from '@/lib/cases/case'
 import { sumShares } from '@/lib/orders/shares'
 import type { Ledger } from '@/lib/refunds/refund-shares'
 
@@ -15,7 +22,7 @@ export type Variant = {
 export type Stored = {
   ledger: Ledger
   cancelled: readonly number[]
-  case: { status: CaseStatus; number: number; lines: readonly number[] } | null
+  case: { status: CaseStatus; number: number; lines: readonly number[]; decidedLines: readonly number[] } | null
   dispute: 'none' | 'open' | 'lost'
   casesLeft: number
   cancelsLeft: number
@@ -60,6 +67,17 @@ export function listKept({ ledger, cancelled }: Stored): number[] {
 /** isAboutAll of guard-case.ts. */
 export function isAboutAll(stored: Stored): boolean {
   return listKept(stored).every((line) => stored.case?.lines.includes(line))
+}
+
+/** listCaseLines of guard-case.ts. */
+export function listCaseLines(stored: Stored): number[] {
+  const decided = listDecidedLines(stored.case)
+  return listKept(stored).filter((line) => !decided.includes(line))
+}
+
+/** isAboutRest of guard-case.ts. */
+export function isAboutRest(stored: Stored): boolean {
+  return listCaseLines(stored).every((line) => stored.case?.lines.includes(line))
 }
 
 export function takeStep(stored: Stored, step: CaseStepName): Stored[] {

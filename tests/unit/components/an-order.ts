@@ -76,6 +76,7 @@ export function aReservedOrder(more: Partial<Order> = {}): Order {
     transactionId: null,
     sellerName: 'Selma',
     sellerPhone: null,
+    caseLines: (more.lines ?? [{ number: 1 }]).map(({ number }) => number),
     lines: [aLine(1, 'Momo')],
     ...more
   }
@@ -86,6 +87,7 @@ export function aPaidSale(more: Partial<SoldOrder> = {}): SoldOrder {
   const lines = more.lines ?? [aLine(1, 'Momo', { status: 'paid', refundedCents: more.refundedCents ?? 0 })]
   return {
     ...FACTS,
+    caseLines: lines.map(({ number }) => number),
     status: 'paid',
     paid: true,
     holdExpiresAt: '2026-09-02T10:00:00.000Z',

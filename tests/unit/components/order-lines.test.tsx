@@ -48,7 +48,15 @@ function toThree(status: 'reserved' | 'paid', left: 'cancelled' | 'refunding') {
     aLine(2, 'Krabat', { status, priceCents: 800 }),
     aLine(3, 'Jim Knopf', { status: left, priceCents: 700, cancelReason: 'Water damage', cancelledBy: 'seller' })
   ]
-  return { status, paid: status === 'paid', bookName: 'Momo and 1 more book', copies: 2, orderTotalCents: 1700, lines }
+  return {
+    status,
+    paid: status === 'paid',
+    bookName: 'Momo and 1 more book',
+    copies: 2,
+    orderTotalCents: 1700,
+    lines,
+    caseLines: [1, 2]
+  }
 }
 
 const rowOf = (bookName: string) => within(screen.getByRole('link', { name: bookName }).closest('li') ?? document.body)

@@ -1,5 +1,5 @@
 import { canOpenCase, isOpenCase, takeCaseStep, toCaseStep, type CaseStepName } from '@/lib/cases/case'
-import { isAboutAll } from '@/lib/cases/guard-case'
+import { isAboutRest, listCaseLines } from '@/lib/cases/guard-case'
 import { listChargedBack, toOutcome } from '@/lib/disputes/dispute'
 import { listKept, listNumbers, toPrices } from '@/lib/orders/order-lines'
 import { allocate, shareOf, sumShares } from '@/lib/orders/shares'
@@ -98,7 +98,7 @@ function decidePart(world: World): World | null {
 function dismiss(world: World): World {
   const { booking } = world
   // Of several copies the others may not have changed hands.
-  const isOver = booking.status === 'paid' && isAboutAll(asRow(booking))
+  const isOver = booking.status === 'paid' && isAboutRest(asRow(booking))
   const handedOver = isOver ? ({ status: 'handed_over', isHandedOver: true } as const) : {}
   return change(world, { ...endCase(booking, 'dismiss'), ...handedOver })
 }
@@ -140,10 +140,11 @@ export function stepsOfRefunds(world: World, variant: Variant): Step[] {
     status: booking.status,
     isDisputed,
     caseOpenUntil: world.isPeriodOver ? null : new Date(1).toISOString(),
+    caseLines: listCaseLines(asRow(booking)),
     case: booking.case
   }
-  const kept = listNumbers(listKept(booking.lines))
-  const lines = booking.lines.length === 1 ? kept : kept.filter((number) => CASE_LINES.includes(number))
+  const isOfOne = booking.lines.length === 1
+  const lines = order.caseLines.filter((number) => isOfOne || CASE_LINES.includes(number))
   if (budget.cases > 0 && lines.length > 0 && canOpenCase(order, NOW))
     add('open a case', change(spend(world, 'cases'), { case: { status: 'with_shop', number: 1, lines } }))
   if (isOpenCase(booking.case) && !isDisputed) {

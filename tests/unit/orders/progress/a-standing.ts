@@ -25,6 +25,7 @@ export function aStanding(more: Partial<Standing> = {}): Standing {
     chargedBackCents: 0,
     cancelledBy: null,
     caseOpenUntil: null,
+    caseLines: [1],
     case: null,
     cancelRequest: null,
     ...more
