@@ -27,14 +27,19 @@ mongoose.set('bufferCommands', false)
 mongoose.set('autoIndex', false)
 mongoose.set('autoCreate', false)
 
+/** Also bounds the wait for a database that accepted the request and went silent. The driver prefers options to an address
+ * that names another limit, so such an address gets none. */
+function withResponseLimit(address: string): { socketTimeoutMS?: number } {
+  return new URLSearchParams(address.split('?')[1]).has('socketTimeoutMS') ? {} : { socketTimeoutMS: RESPONSE_MS }
+}
+
 export function connectToDatabase(): Promise<typeof mongoose> {
   const state = processState()
   state.connection ??= mongoose
     .connect(env('MONGODB_URI'), {
       serverSelectionTimeoutMS: SERVER_SELECTION_MS,
       connectTimeoutMS: SERVER_SELECTION_MS,
-      // Also bounds the wait for a database that accepted the request and went silent.
-      socketTimeoutMS: RESPONSE_MS,
+      ...withResponseLimit(env('MONGODB_URI')),
       waitQueueTimeoutMS: 2000,
       maxPoolSize: 20
     })
