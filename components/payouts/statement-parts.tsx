@@ -1,5 +1,5 @@
 import { useTranslations } from '#translations'
-import { ListRows } from '@/components/lists/list-rows'
+import { ListRows, type Column } from '@/components/lists/list-rows'
 import { classNames } from '@/components/ui/class-names'
 import type { CashLine, DebtLine, MovedLine, SaleLine, Statement } from '@/lib/payouts/statement'
 import { formatDate } from '@/lib/platform/time/format-time'
@@ -115,17 +115,33 @@ const AMOUNT = 'whitespace-nowrap tabular-nums'
 const SUM = `${AMOUNT} font-semibold`
 const BOOK = 'min-w-32 [overflow-wrap:anywhere]'
 
+function StatementRows<Line extends { at: string }>({
+  label,
+  lines,
+  columns
+}: {
+  label: string
+  lines: readonly Line[]
+  columns: readonly Column<Line>[]
+}) {
+  const t = useTranslations()
+  const date = {
+    label: t('payouts.dateColumn'),
+    cell: ({ at }: Line) => formatDate(at, t),
+    className: 'whitespace-nowrap'
+  }
+  return <ListRows label={label} rows={lines} rowKey={(_, place) => String(place)} columns={[date, ...columns]} />
+}
+
 /** Price − returned − commission = what the seller receives. */
 export function StatementSales({ lines, label }: { lines: readonly SaleLine[]; label: string }) {
   const t = useTranslations()
   const format = (cents: number) => formatSignedPrice(cents, t.language)
   return (
-    <ListRows
+    <StatementRows
       label={label}
-      rows={lines}
-      rowKey={(_, place) => String(place)}
+      lines={lines}
       columns={[
-        { label: t('payouts.dateColumn'), cell: ({ at }) => formatDate(at, t), className: 'whitespace-nowrap' },
         {
           label: t('payouts.bookColumn'),
           cell: ({ bookName, isCorrection, returnedCents }) => (
@@ -167,12 +183,10 @@ export function StatementCashSales({ lines, label }: { lines: readonly CashLine[
   const t = useTranslations()
   const format = (cents: number) => formatSignedPrice(cents, t.language)
   return (
-    <ListRows
+    <StatementRows
       label={label}
-      rows={lines}
-      rowKey={(_, place) => String(place)}
+      lines={lines}
       columns={[
-        { label: t('payouts.dateColumn'), cell: ({ at }) => formatDate(at, t), className: 'whitespace-nowrap' },
         { label: t('payouts.bookColumn'), cell: ({ bookName }) => <bdi>{bookName}</bdi>, className: BOOK },
         {
           label: t('payouts.priceColumn'),
@@ -190,12 +204,10 @@ export function StatementCashSales({ lines, label }: { lines: readonly CashLine[
 export function StatementMoves({ lines, label }: { lines: readonly (MovedLine | DebtLine)[]; label: string }) {
   const t = useTranslations()
   return (
-    <ListRows
+    <StatementRows
       label={label}
-      rows={lines}
-      rowKey={(_, place) => String(place)}
+      lines={lines}
       columns={[
-        { label: t('payouts.dateColumn'), cell: ({ at }) => formatDate(at, t), className: 'whitespace-nowrap' },
         {
           label: t('payouts.movementColumn'),
           cell: ({ kind }) =>

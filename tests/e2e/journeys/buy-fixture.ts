@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { ObjectId } from 'mongodb'
 import { z } from 'zod'
 import { toListingSlug } from '@/lib/listings/listing-slug'
@@ -138,4 +138,14 @@ export async function openFor(
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+/** The buyer shows the code of an order on its page, and the seller types it in. */
+export async function handOverByCode(mine: Locator, sale: Locator): Promise<void> {
+  await mine.getByRole('button', { name: /^Show the handover code/ }).click()
+  const shown = mine.page().getByRole('dialog', { name: 'Your handover code' })
+  const code = await shown.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).textContent()
+  await sale.getByLabel(/^Handover code/).fill(code ?? '')
+  await sale.getByRole('button', { name: 'Confirm handover' }).click()
+  await expect(sale.page().getByText('Handover confirmed. Thank you!')).toBeVisible()
 }

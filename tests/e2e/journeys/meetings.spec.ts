@@ -7,6 +7,7 @@ import {
   addPerson,
   createListing,
   enterAs,
+  handOverByCode,
   letHoldRunOut,
   type ListingFixture,
   expectAccessible,
@@ -99,14 +100,7 @@ test('two books are paid in cash at the meeting: chosen in the cart, confirmed w
   await page.reload()
   await expect(mine.getByText(/^You meet on /)).toBeVisible()
   await expect(mine.getByRole('link', { name: '+351 210 000 000' })).toBeVisible()
-  await mine.getByRole('button', { name: /^Show the handover code/ }).click()
-  const code = await page
-    .getByRole('dialog', { name: 'Your handover code' })
-    .getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/)
-    .textContent()
-  await sale.getByLabel(/^Handover code/).fill(code ?? '')
-  await sale.getByRole('button', { name: 'Confirm handover' }).click()
-  await expect(sales.getByText('Handover confirmed. Thank you!')).toBeVisible()
+  await handOverByCode(mine, sale)
   await sales.context().close()
 
   await page.goto(`/dashboard/receipt/${order}`)

@@ -5,6 +5,7 @@ import {
   addPerson,
   createListing,
   enterAs,
+  handOverByCode,
   payByCard,
   type ListingFixture,
   expectAccessible,
@@ -62,14 +63,7 @@ test('three books of one seller are paid together, one is cancelled and refunded
   await page.goto('/dashboard/myorders/me')
   await expect(mine.getByRole('listitem').filter({ hasText: titles[1] }).getByText('Refunded')).toBeVisible()
   await expect(mine.getByText('Paid', { exact: true })).toBeVisible()
-  await mine.getByRole('button', { name: /^Show the handover code/ }).click()
-  const code = await page
-    .getByRole('dialog', { name: 'Your handover code' })
-    .getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/)
-    .textContent()
-  await sale.getByLabel(/^Handover code/).fill(code ?? '')
-  await sale.getByRole('button', { name: 'Confirm handover' }).click()
-  await expect(sales.getByText('Handover confirmed. Thank you!')).toBeVisible()
+  await handOverByCode(mine, sale)
   await sales.context().close()
 
   await page.goto(`/dashboard/receipt/${order}`)

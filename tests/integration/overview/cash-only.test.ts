@@ -1,29 +1,15 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { createElement, type ContextType, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { EARNINGS_LIST } from '@/lib/payouts/earnings-list'
 import { sellInCash } from '@/tests/integration/fulfilments/meetings'
 import { dispatchDue } from '@/tests/support/dispatch-due'
 import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { messagesOf } from '@/tests/support/english'
+import { InApp } from '@/tests/support/in-app'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => ({ toString: () => '' }) }))
 // Made by Next's compiler alone.
 vi.mock('next/root-params', () => ({ lang: async () => 'en' }))
-
-const messages = messagesOf('en')
-const ignore = () => undefined
-const ROUTER: ContextType<typeof AppRouterContext> = {
-  back: ignore,
-  forward: ignore,
-  refresh: ignore,
-  push: ignore,
-  replace: ignore,
-  prefetch: ignore,
-  bfcacheId: '_b_0_'
-}
 
 let shop: TestShop
 let seller: TestUser
@@ -43,8 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function readText(content: ReactNode): Promise<string> {
-  const inMessages = createElement(MessagesProvider, { language: 'en', messages, children: content })
-  const { prelude } = await prerender(createElement(AppRouterContext, { value: ROUTER }, inMessages))
+  const { prelude } = await prerender(createElement(InApp, { children: content }))
   const html = await new Response(prelude).text()
   return html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')

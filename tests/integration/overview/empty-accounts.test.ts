@@ -1,26 +1,12 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { createElement, type ContextType, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { MessagesProvider } from '@/components/i18n/translations-in-browser'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { messagesOf } from '@/tests/support/english'
+import { InApp } from '@/tests/support/in-app'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => ({ toString: () => '' }) }))
 // Made by Next's compiler alone.
 vi.mock('next/root-params', () => ({ lang: async () => 'en' }))
-
-const messages = messagesOf('en')
-const ignore = () => undefined
-const ROUTER: ContextType<typeof AppRouterContext> = {
-  back: ignore,
-  forward: ignore,
-  refresh: ignore,
-  push: ignore,
-  replace: ignore,
-  prefetch: ignore,
-  bfcacheId: '_b_0_'
-}
 
 let shop: TestShop
 let admin: TestUser
@@ -33,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 function toHtml(content: ReactNode): string {
-  const inMessages = createElement(MessagesProvider, { language: 'en', messages, children: content })
-  return renderToStaticMarkup(createElement(AppRouterContext, { value: ROUTER }, inMessages))
+  return renderToStaticMarkup(createElement(InApp, { children: content }))
 }
 
 /** Texts of elements that are a zero: a number, or an amount. */
