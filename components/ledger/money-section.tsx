@@ -31,7 +31,7 @@ export async function MoneySection({ actor }: { actor: Actor }) {
     <div className="grid gap-9">
       <div className="grid gap-4">
         {Object.values(balances).every((cents) => cents === 0) ? (
-          <p className="text-ink-soft">{t('ledger.nothingMoved')}</p>
+          <p className="text-ink-soft">{t(hasCards ? 'ledger.nothingMoved' : 'ledger.nothingSold')}</p>
         ) : (
           <Figures className="lg:grid-cols-3">
             {/* The ledger has debts and revenue as credits. */}

@@ -14,6 +14,7 @@ vi.mock('next/root-params', () => ({ lang: async () => 'en' }))
 let shop: TestShop
 let seller: TestUser
 let admin: TestUser
+let moneyBefore: string
 
 beforeAll(async () => {
   shop = await openTestShop({ paymentMethods: 'at_meeting' })
@@ -22,6 +23,8 @@ beforeAll(async () => {
   const { CommissionRateModel } = await import('@/models/commission-rate')
   const effectiveFrom = new Date(Date.now() - 3_600_000)
   await CommissionRateModel.create({ basisPoints: 1000, fixedCents: 0, minCents: 0, effectiveFrom })
+  const { MoneySection } = await import('@/components/ledger/money-section')
+  moneyBefore = await readText(await MoneySection({ actor: admin }))
   await sellInCash(seller, [900, 400])
   await dispatchDue()
 })
@@ -36,6 +39,11 @@ async function readText(content: ReactNode): Promise<string> {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 }
+
+it('the money page of a shop that takes cash alone says before the first sale that it will have the commission', () => {
+  expect(moneyBefore).toContain('Buyers pay sellers in cash')
+  expect(moneyBefore).not.toMatch(/Stripe|payout|card/i)
+})
 
 it('the dashboards of a shop that takes cash alone have its sales, and no figures of cards', async () => {
   const { SellerSection } = await import('@/components/overview/seller-section')
