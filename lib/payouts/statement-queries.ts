@@ -20,12 +20,12 @@ export type MonthlyStatement = Statement & { payouts: Payout[]; createdAt: strin
 /** Which months have a document. `field`: a time, after the fields of `owner` in an index. */
 async function listMonthsOf<Document>(
   model: Model<Document>,
-  owner: Record<string, Types.ObjectId>,
+  owner: Record<string, unknown>,
   field: string
 ): Promise<string[]> {
   const findEnd = async (direction: 1 | -1) => {
     const [end] = await model.aggregate<{ at: Date }>([
-      { $match: owner },
+      { $match: { ...owner, [field]: { $gt: new Date(0) } } },
       { $sort: { [field]: direction } },
       { $limit: 1 },
       { $project: { _id: 0, at: `$${field}` } }
@@ -43,15 +43,21 @@ async function listMonthsOf<Document>(
   return rows.map(({ _id }) => toMonth(_id))
 }
 
-/** Months in which money of the caller moved, latest first. @throws AppError NOT_ALLOWED */
+/** Sales that buyers paid in cash. The ledger has their commission alone, which may be nothing. */
+function ofCashSales(sellerId: Types.ObjectId) {
+  return { sellerId, paymentMethod: 'at_meeting', 'case.status': trusted({ $ne: 'upheld' }) }
+}
+
+/** Months in which money of the caller moved, or the caller sold for cash, latest first. @throws AppError NOT_ALLOWED */
 export async function listStatementMonths(actor: Actor): Promise<string[]> {
   await authorize(actor, 'Seller')
   const id = new Types.ObjectId(actor.id)
-  const [moved, paidOut] = await Promise.all([
+  const months = await Promise.all([
     listMonthsOf(LedgerEntryModel, { sellerId: id }, 'at'),
-    listMonthsOf(PayoutModel, { userId: id }, 'createdAt')
+    listMonthsOf(PayoutModel, { userId: id }, 'createdAt'),
+    listMonthsOf(OrderModel, ofCashSales(id), 'releasedAt')
   ])
-  return [...new Set([...moved, ...paidOut])].sort().reverse()
+  return [...new Set(months.flat())].sort().reverse()
 }
 
 async function readOpening(sellerId: Types.ObjectId, from: Date) {
@@ -61,6 +67,17 @@ async function readOpening(sellerId: Types.ObjectId, from: Date) {
     { $group: { _id: '$postings.account', cents: { $sum: '$postings.cents' } } }
   ])
   return rows.map(({ _id, cents }) => ({ account: _id, cents }))
+}
+
+/** As entries of no commission. The ledger's are preferred to them. */
+async function readCashSales(sellerId: Types.ObjectId, from: Date, until: Date) {
+  const sold = { ...ofCashSales(sellerId), releasedAt: trusted({ $gte: from, $lt: until }) }
+  const rows = await OrderModel.find(sold, { releasedAt: 1 }).lean()
+  return rows.flatMap(({ _id, releasedAt }) =>
+    releasedAt
+      ? [{ orderId: _id, kind: 'cash-commission' as const, number: 0, at: releasedAt, reference: null, postings: [] }]
+      : []
+  )
 }
 
 async function readBooks(ids: readonly Types.ObjectId[]): Promise<Map<string, StatementBook>> {
@@ -86,11 +103,12 @@ export async function readMyStatement(actor: Actor, month: string): Promise<Mont
   const now = await readDatabaseTime()
   const sellerId = new Types.ObjectId(actor.id)
   const { from, until } = toMonthRange(month)
-  const [opening, entries, payouts] = await Promise.all([
+  const [opening, entries, cashSales, payouts] = await Promise.all([
     readOpening(sellerId, from),
     LedgerEntryModel.find({ sellerId, at: trusted({ $gte: from, $lt: until }) })
       .sort({ at: 1, _id: 1 })
       .lean(),
+    readCashSales(sellerId, from, until),
     PayoutModel.find({ userId: sellerId, createdAt: trusted({ $gte: from, $lt: until }) })
       .sort({ createdAt: 1 })
       .lean()
@@ -98,11 +116,16 @@ export async function readMyStatement(actor: Actor, month: string): Promise<Mont
   const readable = keepReadable(LedgerEntryModel, entries).flatMap(({ orderId, ...entry }) =>
     orderId ? [{ ...entry, orderId }] : []
   )
-  const books = await readBooks([...new Set(readable.map(({ orderId }) => orderId))])
+  const posted = new Set(
+    readable.filter(({ kind }) => kind === 'cash-commission').map(({ orderId }) => String(orderId))
+  )
+  const unposted = cashSales.filter(({ orderId }) => !posted.has(String(orderId)))
+  const all = [...readable, ...unposted].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const books = await readBooks([...new Set(all.map(({ orderId }) => orderId))])
   const statement = buildStatement({
     month,
     opening,
-    entries: readable.map(({ orderId, kind, number, at, reference, postings }) => ({
+    entries: all.map(({ orderId, kind, number, at, reference, postings }) => ({
       orderId: orderId.toHexString(),
       kind,
       number,

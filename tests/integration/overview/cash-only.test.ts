@@ -77,3 +77,18 @@ it('the money page of a shop that takes cash alone has the commission that selle
   const { MoneySection } = await import('@/components/ledger/money-section')
   expect(await readText(await MoneySection({ actor: admin }))).toMatch(/Commission owed for cash sales €1\.30/)
 })
+
+it('a sale in cash without commission is in the statement of its month, and its seller finds the month', async () => {
+  const { CommissionRateModel } = await import('@/models/commission-rate')
+  await CommissionRateModel.create({ basisPoints: 0, fixedCents: 0, minCents: 0, effectiveFrom: new Date() })
+  const free = await addUser('Seller', 'Fritz Free')
+  await sellInCash(free, [700, 100])
+  await dispatchDue()
+  const { listStatementMonths, readStatementPage } = await import('@/lib/payouts/statement-queries')
+  expect(await listStatementMonths(free)).toHaveLength(1)
+  const { statement } = await readStatementPage(free, '')
+  expect(statement.cashSales).toMatchObject([{ priceCents: 800, commissionCents: 0, isCorrection: false }])
+  expect(statement.cash.closingCents).toBe(0)
+  const { StatementSection } = await import('@/components/payouts/statement-section')
+  expect(await readText(await StatementSection({ actor: free, month: '' }))).toContain('Buyers paid you €8.00')
+})
