@@ -1,7 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, fillCard, test } from '@/tests/support/browser'
-import { addBuyer, findDatabase, findWebServer, signalAll } from '@/tests/support/running-shop'
-import { enterAs } from '../journeys/buy-fixture'
+import { findViolations } from '@/scripts/invariants/check-shop'
+import {
+  addBuyer,
+  findDatabase,
+  findDatabaseUri,
+  findJournal,
+  findWebServer,
+  signalAll
+} from '@/tests/support/running-shop'
+import { addPerson, enterAs, openFor } from '../journeys/buy-fixture'
+import { bookTogether, createThree } from '../journeys/order-fixture'
 
 /** A shop that was killed is started again by its supervisor; until then nobody answers. */
 async function waitUntilOpen(request: APIRequestContext): Promise<void> {
@@ -57,6 +66,52 @@ test.describe('a shop whose processes are killed', () => {
     await waitUntilOpen(request)
     await page.goto('/dashboard/myorders/me')
     await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('Paid', { exact: true })).toBeVisible()
+  })
+
+  test('a shop whose processes are killed takes the payment of three books once and whole, and refunds one of them', async ({
+    page,
+    request,
+    browser,
+    baseURL
+  }) => {
+    const titles = ['A killed atlas', 'A stopped atlas', 'A restarted atlas']
+    const seller = await addPerson('Seller', 'Stella Steady')
+    await enterAs(page.context(), await addPerson('Buyer', 'Kim Killed'))
+    const order = await bookTogether(page, await createThree(seller, titles))
+    await page.goto(`/dashboard/payment/${order}`)
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.getByRole('button', { name: 'Pay €22.50' }).click()
+    signalAll([...findDatabase(), findWebServer()], 'SIGKILL')
+    await waitUntilOpen(request)
+    const mine = page.getByRole('article').filter({ hasText: titles[0] })
+    await expect(async () => {
+      await page.goto(`/dashboard/payment/${order}`)
+      const pay = page.getByRole('button', { name: /^Pay €/ })
+      if (await pay.isVisible()) {
+        await fillCard(page, '4242 4242 4242 4242')
+        await pay.click()
+      }
+      await page.goto('/dashboard/myorders/me')
+      await expect(mine.getByText('Paid', { exact: true })).toBeVisible()
+    }).toPass({ timeout: 180_000 })
+
+    const sales = await openFor(browser, baseURL, seller, `/dashboard/sales/${order}`)
+    await sales.getByRole('button', { name: `Cancel and refund this book: ${titles[1]}` }).click()
+    await sales.getByRole('button', { name: 'Yes, cancel it' }).click()
+    signalAll([findWebServer()], 'SIGKILL')
+    await waitUntilOpen(request)
+    await expect(async () => {
+      await sales.goto(`/dashboard/sales/${order}`)
+      const cancel = sales.getByRole('button', { name: `Cancel and refund this book: ${titles[1]}` })
+      if (await cancel.isVisible()) {
+        await cancel.click()
+        await sales.getByRole('button', { name: 'Yes, cancel it' }).click()
+      }
+      await expect(sales.getByRole('listitem').filter({ hasText: titles[1] }).getByText('Refunded')).toBeVisible()
+    }).toPass({ timeout: 180_000 })
+    await sales.context().close()
+    const verdicts = await findViolations(findDatabaseUri(), findJournal())
+    expect(verdicts.flatMap(({ violations }) => violations).filter((line) => line.includes(order))).toEqual([])
   })
 })
 

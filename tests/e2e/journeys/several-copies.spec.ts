@@ -1,37 +1,8 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { expect, test } from '@/tests/support/browser'
-import {
-  addPerson,
-  createListing,
-  enterAs,
-  handOverByCode,
-  payByCard,
-  type ListingFixture,
-  expectAccessible,
-  openFor
-} from './buy-fixture'
+import { addPerson, enterAs, handOverByCode, payByCard, expectAccessible, openFor } from './buy-fixture'
 import { press, tabTo } from './keys'
-
-const Booked = z.object({ insertedId: z.string(), bookingIds: z.array(z.string()) })
-
-/** Books the copies as one order, with the browser's own session. */
-async function bookTogether(page: Page, copies: readonly ListingFixture[]): Promise<string> {
-  const response = await page.request.post('/api/orders', {
-    data: {
-      copies: copies.map(({ id }) => ({ productId: id })),
-      userPhoneNumber: '+49 30 1234567',
-      meetingLocation: 'Main station, north door'
-    },
-    headers: { 'sec-fetch-site': 'same-origin' }
-  })
-  expect(response.status(), await response.text()).toBe(201)
-  return Booked.parse(await response.json()).insertedId
-}
-
-async function createThree(seller: string, titles: readonly string[]): Promise<ListingFixture[]> {
-  return Promise.all(titles.map((title, at) => createListing(seller, title, 1000 - 250 * at)))
-}
+import { bookTogether, createThree } from './order-fixture'
 
 const orderOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
