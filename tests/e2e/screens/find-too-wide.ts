@@ -15,7 +15,8 @@ export async function listTooWide(): Promise<string[]> {
       if (cut > 0) found.push(`what is in the ${part.role ?? part.localName} is ${cut} px too wide`)
     }
     for (const button of document.querySelectorAll<HTMLElement>('main button, main a')) {
-      const sheet = button.parentElement
+      let sheet = button.parentElement
+      while (sheet && getComputedStyle(sheet).display === 'contents') sheet = sheet.parentElement
       // A line of text reaches over its box where its slope or its outline does; a pixel is no fault.
       if (!sheet || button.getClientRects().length !== 1 || getComputedStyle(sheet).display === 'inline') continue
       const out = button.getBoundingClientRect().right - sheet.getBoundingClientRect().right
