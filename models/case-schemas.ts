@@ -18,6 +18,8 @@ export const caseSchema = embedded({
   lines: { type: [Number], required: true },
   /** Those that an earlier case has decided for good. */
   decidedLines: { type: [Number], default: undefined },
+  /** Those about which an earlier case said that the buyer was right. */
+  upheldLines: { type: [Number], default: undefined },
   reason: { type: String, enum: CASE_REASONS, required: true },
   text: limitedText(BOOKING_TEXT_LIMITS.caseText),
   response: limitedText(BOOKING_TEXT_LIMITS.caseText),

@@ -50,13 +50,26 @@ export function isOpenCase(found: { status: CaseStatus } | null | undefined): bo
   return found != null && OPEN_CASE_STATUSES.some((status) => status === found.status)
 }
 
-type DecidedCase = { status: CaseStatus; lines: readonly number[]; decidedLines?: readonly number[] | null }
+export type StoredCase = {
+  status: CaseStatus
+  lines: readonly number[]
+  decidedLines?: readonly number[] | null
+  upheldLines?: readonly number[] | null
+}
+
+function addLines(earlier: readonly number[] | null | undefined, lines: readonly number[]): number[] {
+  return [...new Set([...(earlier ?? []), ...lines])].sort((one, other) => one - other)
+}
 
 /** The lines about which the latest case or an earlier one has been decided for good, in ascending order. */
-export function listDecidedLines(found: DecidedCase | null | undefined): number[] {
+export function listDecidedLines(found: StoredCase | null | undefined): number[] {
   if (!found) return []
-  const lines = FINAL_CASE_STATUSES.includes(found.status) ? found.lines : []
-  return [...new Set([...(found.decidedLines ?? []), ...lines])].sort((one, other) => one - other)
+  return addLines(found.decidedLines, FINAL_CASE_STATUSES.includes(found.status) ? found.lines : [])
+}
+
+/** Those of an order paid in cash about which the buyer was right: the shop takes no commission of them. */
+export function listUpheldLines(found: StoredCase | null | undefined): number[] {
+  return found ? addLines(found.upheldLines, found.status === 'upheld' ? found.lines : []) : []
 }
 
 export function toCaseDueAt(status: 'with_seller' | 'with_shop', now: Date): Date {

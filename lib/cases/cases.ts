@@ -7,7 +7,15 @@ import type { OrderRow } from '@/lib/orders/order-row'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
-import { canOpenCase, isOpenCase, listDecidedLines, toCaseDueAt, type CaseReason, type CaseStatus } from './case'
+import {
+  canOpenCase,
+  isOpenCase,
+  listDecidedLines,
+  listUpheldLines,
+  toCaseDueAt,
+  type CaseReason,
+  type CaseStatus
+} from './case'
 import { listCaseLines, whereCaseIs } from './guard-case'
 import { moveCase } from './move-case'
 import { eventsOfCaseWithShop, toEvents } from '@/lib/orders/events'
@@ -72,7 +80,11 @@ export async function openCase(
     },
     {
       $set: {
-        case: { number, status, lines, decidedLines, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) }
+        case: {
+          ...{ number, status, lines, reason, text, openedAt: now, dueAt: toCaseDueAt(status, now) },
+          decidedLines,
+          upheldLines: listUpheldLines(booking.case)
+        }
       },
       $push: {
         events: {

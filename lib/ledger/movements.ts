@@ -1,8 +1,8 @@
 import type { Dispute } from '@/lib/disputes/dispute'
 import { type Refund } from '@/lib/refunds/refund'
-import { sharePrice, toDebtCents, type PricedLine } from '@/lib/transfers/share-price'
+import { shareLines, sharePrice, toDebtCents, type PricedLine } from '@/lib/transfers/share-price'
 import { sumNetted, type Reversal } from '@/lib/transfers/transfer'
-import type { CaseStatus } from '@/lib/cases/case'
+import { listUpheldLines, type StoredCase } from '@/lib/cases/case'
 import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import type { OrderRow } from '@/lib/orders/order-row'
 import type { MovementKind } from './movement-kinds'
@@ -30,7 +30,7 @@ export type MoneyOfBooking = Pick<
   'totalCents' | 'paymentMethod' | 'transactionId' | 'paidAt' | 'releasedAt' | 'transfers' | 'recoveries' | 'paidByHand'
 > & {
   lines: readonly PricedLine[]
-  case?: { status: CaseStatus } | null | undefined
+  case?: StoredCase | null | undefined
   refunds?: readonly Refund[] | null | undefined
   disputes?: readonly Pick<Dispute, 'id' | 'openedAt' | 'withdrawnCents' | 'reinstatedCents' | 'shares'>[] | null
 }
@@ -67,14 +67,16 @@ function listStrayMovements(refunds: readonly Refund[]): Movement[] {
 function listReleaseMovements(booking: MoneyOfBooking, refunds: readonly Refund[]): Movement[] {
   const { transactionId, releasedAt } = booking
   if (!releasedAt) return []
-  const { sellerCents, shopCents } = sharePrice(booking, refunds)
   if (isPaidAtMeeting(booking)) {
-    // The buyer was right: there is no sale to take a part of.
-    const owed = booking.case?.status === 'upheld' ? 0 : shopCents
+    // Where the buyer was right there is no sale to take a part of.
+    const upheld = listUpheldLines(booking.case)
+    const sold = shareLines(booking, refunds).filter(({ line }) => !upheld.includes(line))
+    const owed = sold.reduce((sum, { shopCents }) => sum + shopCents, 0)
     const postings = owed > 0 ? transfer('commission', 'commission-receivable', owed) : []
     return [{ source: 'cash-commission', kind: 'cash-commission', reference: null, at: releasedAt, postings }]
   }
   if (!transactionId) return []
+  const { sellerCents, shopCents } = sharePrice(booking, refunds)
   const postings = [...transfer('seller-payable', 'held', sellerCents), ...transfer('commission', 'held', shopCents)]
   return [{ source: 'release', kind: 'release', reference: null, at: releasedAt, postings }]
 }

@@ -6,7 +6,9 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { groupByBounds } from '@/lib/platform/db/group-by-bounds'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { listMonths, toMonth, toMonthRange } from '@/lib/platform/time/calendar'
-import { toOrderName } from '@/lib/orders/order-lines'
+import { listUpheldLines } from '@/lib/cases/case'
+import { listPayable, sumPrices, toOrderName } from '@/lib/orders/order-lines'
+import type { OrderRow } from '@/lib/orders/order-row'
 import { OrderModel } from '@/models/order'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { PayoutModel } from '@/models/payout'
@@ -45,7 +47,7 @@ async function listMonthsOf<Document>(
 
 /** Sales that buyers paid in cash. The ledger has their commission alone, which may be nothing. */
 function ofCashSales(sellerId: Types.ObjectId) {
-  return { sellerId, paymentMethod: 'at_meeting', 'case.status': trusted({ $ne: 'upheld' }) }
+  return { sellerId, paymentMethod: 'at_meeting' as const }
 }
 
 /** Months in which money of the caller moved, or the caller sold for cash, latest first. @throws AppError NOT_ALLOWED */
@@ -72,21 +74,28 @@ async function readOpening(sellerId: Types.ObjectId, from: Date) {
 /** As entries of no commission. The ledger's are preferred to them. */
 async function readCashSales(sellerId: Types.ObjectId, from: Date, until: Date) {
   const sold = { ...ofCashSales(sellerId), releasedAt: trusted({ $gte: from, $lt: until }) }
-  const rows = await OrderModel.find(sold, { releasedAt: 1 }).lean()
-  return rows.flatMap(({ _id, releasedAt }) =>
-    releasedAt
+  const fields = { releasedAt: 1, lines: 1, case: 1 } as const
+  const rows = await OrderModel.find(sold, fields).lean()
+  return keepReadable(OrderModel, rows, fields).flatMap(({ _id, releasedAt, ...order }) =>
+    releasedAt && listSold(order).length > 0
       ? [{ orderId: _id, kind: 'cash-commission' as const, number: 0, at: releasedAt, reference: null, postings: [] }]
       : []
   )
 }
 
+/** What the buyer paid for, without the copies about which a case was decided for the buyer. */
+function listSold({ lines, case: found }: Pick<OrderRow, 'lines' | 'case'>) {
+  const upheld = listUpheldLines(found)
+  return listPayable(lines).filter(({ number }) => !upheld.includes(number))
+}
+
 async function readBooks(ids: readonly Types.ObjectId[]): Promise<Map<string, StatementBook>> {
-  const fields = { lines: 1, totalCents: 1 } as const
+  const fields = { lines: 1, case: 1 } as const
   const rows = await OrderModel.find({ _id: trusted({ $in: [...ids] }) }, fields).lean()
   return new Map(
     keepReadable(OrderModel, rows, fields).map((order) => [
       order._id.toHexString(),
-      { name: toOrderName(order), priceCents: order.totalCents }
+      { name: toOrderName(order), priceCents: sumPrices(listSold(order)) }
     ])
   )
 }

@@ -65,10 +65,12 @@ export function share(order: OrderFact): { commission: number; seller: number } 
   }
 }
 
-/** Of a sale that was paid in cash, unless the shop has decided for the buyer. */
+/** Of a sale that was paid in cash, without the copies about which the shop has decided for the buyer. */
 function readOwedCommission(order: OrderFact): number {
-  if (!isCash(order) || !order.releasedAt || order.case?.status === 'upheld') return 0
-  return payableOf(order).reduce((sum, { commissionCents }) => sum + (commissionCents ?? 0), 0)
+  if (!isCash(order) || !order.releasedAt) return 0
+  const upheld = [...(order.case?.upheldLines ?? []), ...(order.case?.status === 'upheld' ? order.case.lines : [])]
+  const sold = payableOf(order).filter(({ number }) => !upheld.includes(number))
+  return sold.reduce((sum, { commissionCents }) => sum + (commissionCents ?? 0), 0)
 }
 
 /** Cents that the seller's account has of an order, what was kept back for other debts, and what the seller has come to

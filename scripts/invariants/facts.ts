@@ -78,6 +78,7 @@ export const OrderFact = z.object({
     .object({
       status: z.string(),
       lines: z.array(z.number()),
+      upheldLines: z.array(z.number()).nullish(),
       openedAt: z.date(),
       dueAt: z.date(),
       closedAt: When

@@ -79,16 +79,21 @@ export async function codeOfOrder({ buyer, bookingId }: HeldOrder): Promise<stri
   return String(Object(body).code)
 }
 
+/** As if the time in which a case can be opened were over. */
+export async function release({ bookingId }: HeldOrder): Promise<void> {
+  const { OrderModel } = await import('@/models/order')
+  const handedOverAt = new Date(Date.now() - 49 * HOUR_MS)
+  await OrderModel.updateOne({ _id: bookingId }, { $set: { handedOverAt } })
+  const { releaseBookings } = await import('@/lib/ledger/release-bookings')
+  await releaseBookings({ now: new Date(), shouldStop: () => false })
+}
+
 /** Handed over with the code, and released: no case can be opened any more. */
 export async function sellInCash(seller: TestUser, prices: readonly number[]): Promise<HeldOrder> {
   const order = await agreeToMeet(seller, prices)
   const { status, body } = await handOver(order, await codeOfOrder(order))
   if (status !== 200) throw new Error(JSON.stringify(body))
-  const { OrderModel } = await import('@/models/order')
-  const handedOverAt = new Date(Date.now() - 49 * HOUR_MS)
-  await OrderModel.updateOne({ _id: order.bookingId }, { $set: { handedOverAt } })
-  const { releaseBookings } = await import('@/lib/ledger/release-bookings')
-  await releaseBookings({ now: new Date(), shouldStop: () => false })
+  await release(order)
   return order
 }
 

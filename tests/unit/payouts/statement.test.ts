@@ -14,7 +14,7 @@ type Facts = Pick<Money, 'paymentMethod' | 'transactionId' | 'paidAt' | 'release
   priceCents: number
   commissionCents: number
   transfers?: Transfer[]
-  case?: { status: 'upheld' }
+  case?: { status: 'upheld'; lines: number[] }
   refunds?: { key: string; status: 'succeeded'; amountCents: number; requestedAt: Date; doneAt?: Date }[]
   disputes?: { id: string; openedAt: Date; withdrawnCents: number; reinstatedCents: number }[]
 }
@@ -145,7 +145,7 @@ it('a monthly statement has the commission of a sale in cash apart from the bala
   const entries = postAll('b1', [
     [at('2026-11-18'), cash],
     [at('2026-11-20'), released],
-    [at('2026-12-02'), { ...released, case: { status: 'upheld' } }]
+    [at('2026-12-02'), { ...released, case: { status: 'upheld', lines: [1] } }]
   ])
   const november = statementOf('2026-11', entries)
   expect(november).toMatchObject({ sales: [], moved: [], balance: { closingCents: 0 }, held: { closingCents: 0 } })

@@ -62,16 +62,15 @@ function removeSecond(stored: Stored): Stored[] {
 
 function listOpened(stored: Stored): Stored[] {
   const { status, case: found, dispute, second } = stored
-  const isDecided = found !== null && FINAL_CASE_STATUSES.includes(found.status)
-  // A case about the second copy that is decided leaves the first one.
-  const abouts = isDecided ? [] : second === 'kept' ? (['all', 'second'] as const) : (['all'] as const)
   const mayOpen =
     dispute !== 'open' &&
     !isOpenCase(found) &&
-    (found === null || found.number < MAX_CASES) &&
+    (found === null || (found.number < MAX_CASES && !FINAL_CASE_STATUSES.includes(found.status))) &&
     (status === 'paid' || (status === 'handed_over' && !stored.isCaseTimeOver))
-  // The second case is as the last one that is allowed, and of two copies the first one is.
+  // The second case is as the last one that is allowed, and of two copies the first one is: none about the other copy
+  // follows one that is decided (tests/integration/cases/case-about-copies.test.ts).
   const opened = { status: 'with_seller' as const, number: found || !isOfOne(stored) ? MAX_CASES : 1 }
+  const abouts = second === 'kept' ? (['all', 'second'] as const) : (['all'] as const)
   return mayOpen ? abouts.map((about) => ({ ...stored, case: { ...opened, about } })) : []
 }
 
