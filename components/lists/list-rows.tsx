@@ -85,6 +85,8 @@ function TableRows<Row>({
                   className={classNames(
                     'align-top lg:px-3 lg:py-3 max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:gap-x-2',
                     'max-lg:before:text-sm max-lg:before:text-ink-soft max-lg:before:content-[attr(data-column)]',
+                    // The value may be one line in bold, its title is not.
+                    'max-lg:before:font-normal max-lg:before:whitespace-normal',
                     'max-lg:before:hyphens-auto max-lg:before:[overflow-wrap:anywhere]',
                     'print:table-cell print:px-2 print:py-1.5 print:before:content-none',
                     column.isEmpty?.(row) && 'max-lg:hidden',

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * What does not fit into the window: a page that can be pushed sideways, a dialog or a side with something cut off, a button
- * that sticks out of the sheet it stands on. Each as a sentence. Runs in the browser, so it uses nothing from outside.
+ * that sticks out of the sheet it stands on, the title of a value that may not wrap. Each as a sentence. Runs in the
+ * browser, so it uses nothing from outside.
  */
 export async function listTooWide(): Promise<string[]> {
   function measure(): string[] {
@@ -22,6 +23,11 @@ export async function listTooWide(): Promise<string[]> {
       const out = button.getBoundingClientRect().right - sheet.getBoundingClientRect().right
       if (out > 1 && getComputedStyle(button).position === 'static')
         found.push(`“${button.textContent}” sticks out by ${Math.round(out)} px`)
+    }
+    for (const cell of document.querySelectorAll<HTMLElement>('td[data-column]')) {
+      const { content, whiteSpace } = getComputedStyle(cell, '::before')
+      if (content !== 'none' && whiteSpace === 'nowrap')
+        found.push(`“${cell.dataset.column}” cannot wrap beside its value`)
     }
     return found
   }
