@@ -15,7 +15,8 @@ export async function plantReturnedSale(email: string, title: string): Promise<(
       postings: postings.map(([account, cents]) => ({ account, cents }))
     })
     const prices = { priceCents: 1000, commissionCents: 100 }
-    const line = { _id: orderId, number: 1, title, ...prices, claimKey: `planted:${orderId.toHexString()}` }
+    const listing = { listingId: new ObjectId(), listingSlug: 'a-copy', claimKey: `planted:${orderId.toHexString()}` }
+    const line = { _id: orderId, number: 1, title, ...prices, ...listing }
     await database.collection('orders').insertOne({
       ...{ _id: orderId, sellerId: seller._id, lines: [line], totalCents: 1000 },
       ...{ status: 'handed_over', bookedAt: new Date('2026-04-29') }
