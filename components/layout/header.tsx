@@ -27,7 +27,7 @@ export function Header() {
             <li className={KEPT} data-kept={`${t('layout.logIn')}\n${t('layout.dashboard')}`}>
               <AccountLink />
             </li>
-            <li className="px-3 text-ink-soft md:max-lg:px-2">{t('layout.aboutUs')}</li>
+            <li className="px-3 text-ink-soft md:max-lg:pr-1">{t('layout.aboutUs')}</li>
           </ul>
           <div className={`mr-auto ${KEPT}`} data-kept={t('layout.logOut')}>
             <LogOutAction />
