@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { generateMessages } from '@/launcher/generate-messages'
 import { RESULTS, say, type Count } from '../run-tool'
 import { listCostliestFiles } from './costliest-files'
 import { removeShops } from './journey-steps'
@@ -100,6 +101,8 @@ export async function runSteps(suite: Suite, commandArguments: readonly string[]
     say(`Generated cases are a sample of the seed ${seed}; npm run test:all tries all of them.`)
   }
   mkdirSync(RESULTS, { recursive: true })
+  // Imported by sources that several steps read, side by side.
+  await generateMessages()
   const results: Result[] = []
   try {
     const chosen = values.quick ? toQuickSteps() : own.filter(({ name }) => names.length === 0 || names.includes(name))

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildWithinBudget } from '@/launcher/build-when-needed'
 import { findMessageProblems } from '@/launcher/check-messages'
-import { generateMessages } from '@/launcher/generate-messages'
 import { runOnce, runProgram, runTool, say, type Count } from '../run-tool'
 
 export async function runBuild(): Promise<Count> {
@@ -12,7 +11,6 @@ export async function runBuild(): Promise<Count> {
 
 /** As the script `typecheck` of package.json. One checker takes the least processor time, and other steps run beside it. */
 export async function runTypes(): Promise<Count> {
-  await generateMessages()
   const code =
     (await runTool('next', ['typegen'])) ||
     (await runProgram(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '--checkers', '1']))
