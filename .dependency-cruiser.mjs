@@ -27,6 +27,7 @@ const PARTS_OF_ORDERS =
 const NOUNS = [
   'audit',
   'uploads',
+  'notifications',
   'users',
   'commission',
   'categories',
@@ -71,6 +72,7 @@ const COMPONENTS = [
   'bulk-jobs',
   'photos',
   'users',
+  'notifications',
   'covers',
   'orders',
   'cart',

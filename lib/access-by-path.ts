@@ -23,6 +23,7 @@ const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/receipt', ['Buyer']],
   ['/cart', ['guest', 'Buyer']],
   ['/dashboard/savedsearches', 'signed-in'],
+  ['/dashboard/notifications', 'signed-in'],
   ['/dashboard/profile', 'signed-in'],
   ['/dashboard', 'signed-in'],
   // Category listings; the bare path is no page.

@@ -7,11 +7,13 @@ import { LISTING_STATUSES } from '@/lib/listings/listing-status'
 import { TAKE_DOWN_GROUNDS } from '@/lib/listings/taken-down'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
 import { recordOf } from '@/lib/platform/record-of'
+import { MODERATION_EVENTS } from '@/lib/reports/events'
 import { REPORT_TEXT_LIMITS } from '@/lib/reports/text-limits'
 import { UPLOAD_TEXT_LIMITS } from '@/lib/uploads/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedNumber, limitedText } from './define-model'
+import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 
 export const listingImageSchema = embedded({
   src: { ...limitedText(LISTING_TEXT_LIMITS.pictureUrl), required: true },
@@ -118,11 +120,13 @@ const listingSchema = new Schema(
     workKey: { type: String, required: true },
     /** The last edits, the oldest first; absent before the first. */
     edits: { type: [editSchema], default: undefined },
-    auditOutbox
+    auditOutbox,
+    events: eventOutbox(MODERATION_EVENTS)
   },
   { timestamps: true, collection: 'listings' }
 )
 listingSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
+listingSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
 listingSchema.index({ status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ categoryId: 1, status: 1, listedAt: -1, _id: -1 })
 listingSchema.index({ sellerId: 1, status: 1, listedAt: -1, _id: -1 })

@@ -86,6 +86,8 @@ const orderSchema = new Schema(
     transfersVersion: { type: Number },
     /** When the transfers are next compared with what the seller should have. */
     transferDueAt: { type: Date },
+    /** The latest reminder to set up payouts, of those that this sale has caused (lib/payouts/remind-sellers.ts). */
+    remindedStage: { type: Number, validate: Number.isInteger },
     /** What the seller owes for this booking, in cents, less what is claimed by `recoveries`. */
     debtCents: { type: Number, min: 0, validate: Number.isInteger },
     recoveries: { type: [recoverySchema], default: undefined },

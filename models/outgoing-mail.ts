@@ -10,7 +10,8 @@ const contentSchema = embedded({
   text: { type: String, required: true },
   html: { type: String },
   language: { type: String, enum: LANGUAGES },
-  unsubscribeUrl: { type: String }
+  unsubscribeUrl: { type: String },
+  thread: { type: String }
 })
 
 /** Address and text are deleted once the mail is sent. */

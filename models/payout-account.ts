@@ -1,7 +1,9 @@
 import { Schema, type InferSchemaType } from 'mongoose'
 import { PAYOUT_COUNTRIES } from '@/lib/payouts/countries'
+import { PAYOUT_ACCOUNT_EVENTS } from '@/lib/payouts/events'
 import { CAPABILITY_STATUSES, PAYOUT_NEEDS } from '@/lib/payouts/payout-account'
 import { defineModel } from './define-model'
+import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 
 /** A seller's connected account at the provider. */
 const payoutAccountSchema = new Schema(
@@ -19,12 +21,15 @@ const payoutAccountSchema = new Schema(
     overdue: { type: Boolean, required: true, default: false },
     closed: { type: Boolean, required: true, default: false },
     /** When the provider was asked for this status: an older response does not replace a newer one. */
-    askedAt: { type: Date }
+    askedAt: { type: Date },
+    events: eventOutbox(PAYOUT_ACCOUNT_EVENTS)
   },
   { timestamps: true, collection: 'payout_accounts' }
 )
 payoutAccountSchema.index({ userId: 1 }, { unique: true })
 payoutAccountSchema.index({ accountId: 1 }, { unique: true, partialFilterExpression: { accountId: { $exists: true } } })
+
+payoutAccountSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
 
 export type PayoutAccountDocument = InferSchemaType<typeof payoutAccountSchema>
 export const PayoutAccountModel = defineModel('PayoutAccount', payoutAccountSchema)

@@ -1,6 +1,8 @@
 import { Schema, type InferSchemaType } from 'mongoose'
-import { PAYOUT_STATUSES } from '@/lib/payouts/payout'
+import { PAYOUT_EVENTS } from '@/lib/payouts/events'
+import { ENDED_PAYOUTS, PAYOUT_STATUSES } from '@/lib/payouts/payout'
 import { defineModel } from './define-model'
+import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 
 /** A payment of the provider from a seller's account to their bank. */
 const payoutSchema = new Schema(
@@ -18,12 +20,16 @@ const payoutSchema = new Schema(
     /** docs.stripe.com/api/payouts/failures */
     failureCode: { type: String },
     /** When the provider was asked for this status: an older response does not replace a newer one. */
-    askedAt: { type: Date, required: true }
+    askedAt: { type: Date, required: true },
+    /** The end of which the seller is notified. */
+    notifiedOf: { type: String, enum: ENDED_PAYOUTS },
+    events: eventOutbox(PAYOUT_EVENTS)
   },
   { collection: 'payouts', versionKey: false }
 )
 payoutSchema.index({ userId: 1, createdAt: -1 })
 payoutSchema.index({ status: 1, createdAt: -1 })
+payoutSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
 
 export type PayoutDocument = InferSchemaType<typeof payoutSchema>
 export const PayoutModel = defineModel('Payout', payoutSchema)

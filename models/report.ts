@@ -1,4 +1,5 @@
 import { Schema, type InferSchemaType } from 'mongoose'
+import { REPORT_EVENTS } from '@/lib/reports/events'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES } from '@/lib/reports/report'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { LISTING_TEXT_LIMITS } from '@/lib/listings/text-limits'
@@ -7,6 +8,7 @@ import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedText } from './define-model'
+import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 
 const contactSchema = embedded({
   name: limitedText(USER_TEXT_LIMITS.name),
@@ -37,20 +39,17 @@ const reportSchema = new Schema(
     decidedBy: { type: Schema.Types.ObjectId, ref: 'User' },
     decidedAt: { type: Date },
     statement: limitedText(REPORT_TEXT_LIMITS.decisionReason),
-    notificationDue: { type: Boolean },
-    auditOutbox
+    auditOutbox,
+    events: eventOutbox(REPORT_EVENTS)
   },
   { collection: 'reports' }
 )
 reportSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
+reportSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
 reportSchema.index({ openKey: 1 }, { unique: true, partialFilterExpression: { openKey: { $exists: true } } })
 reportSchema.index({ state: 1, reportedAt: 1, _id: 1 })
 reportSchema.index({ listingId: 1, state: 1, reportedAt: 1 })
 reportSchema.index({ decidedAt: 1 })
-reportSchema.index(
-  { notificationDue: 1, decidedAt: 1 },
-  { partialFilterExpression: { notificationDue: { $exists: true } } }
-)
 reportSchema.index({ reporterId: 1 }, { partialFilterExpression: { reporterId: { $exists: true } } })
 reportSchema.index({ 'contact.email': 1 }, { partialFilterExpression: { 'contact.email': { $exists: true } } })
 

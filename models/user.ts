@@ -5,8 +5,11 @@ import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_GROUP_CHARACTERS } from '@/lib/commission/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
 import { USER_STATUSES } from '@/lib/users/user'
+import { MAIL_TIMINGS, type Category } from '@/lib/notifications/categories'
+import { ACCOUNT_EVENTS } from '@/lib/users/events'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, embedded, limitedText } from './define-model'
+import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 
 const accountSchema = new Schema(
   {
@@ -41,6 +44,16 @@ const closeRequestSchema = embedded({
   takenBackAt: { type: Date }
 })
 
+const preferenceSchema = embedded({ app: { type: Boolean }, mail: { type: String, enum: MAIL_TIMINGS } })
+
+const preferencesSchema = embedded({
+  orders: { type: preferenceSchema },
+  money: { type: preferenceSchema },
+  cases: { type: preferenceSchema },
+  searches: { type: preferenceSchema },
+  account: { type: preferenceSchema }
+} satisfies Record<Category, object>)
+
 const userSchema = new Schema(
   {
     name: { ...limitedText(USER_TEXT_LIMITS.name), required: true },
@@ -63,16 +76,20 @@ const userSchema = new Schema(
     photoUrl: limitedText(USER_TEXT_LIMITS.photoUrl),
     photoSrc: limitedText(USER_TEXT_LIMITS.photoUrl),
     holidaySince: { type: Date },
+    /** What was never chosen is absent (lib/notifications/categories.ts). */
+    notifications: { type: preferencesSchema },
     /** Sellers only; assigned by an admin. */
     commissionGroup: limitedText(MAX_GROUP_CHARACTERS),
     sessionVersion: { type: Number, required: true, default: 0 },
     /** Embedded, so that one read authenticates a request. */
     sessions: { type: [sessionSchema], default: [] },
-    auditOutbox
+    auditOutbox,
+    events: eventOutbox(ACCOUNT_EVENTS)
   },
   { timestamps: true, collection: 'users' }
 )
 userSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
+userSchema.index(EVENT_OUTBOX_INDEX, { sparse: true })
 userSchema.index({ email: 1 }, { unique: true })
 userSchema.index({ role: 1, createdAt: -1 })
 userSchema.index({ alsoRole: 1, createdAt: -1 })

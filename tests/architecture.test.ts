@@ -86,6 +86,7 @@ it('the house gives every route handler through handle() or handleWebhook(), so 
     'app/api/auth/[...nextauth]/route.ts',
     'app/api/health/route.ts',
     'app/api/newsletter/unsubscribe/route.ts',
+    'app/api/notifications/off/route.ts',
     'app/api/saved-searches/off/route.ts'
   ]
   const bare = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file) && !own.includes(file))

@@ -1,4 +1,5 @@
 import { useTranslations } from '#translations'
+import { MarkSeen } from '@/components/notifications/mark-seen'
 import { BookingFacts, MeetingPlace } from '@/components/orders/booking-facts'
 import { Card } from '@/components/ui/card'
 import { EmailAddress } from '@/components/ui/email-address'
@@ -93,6 +94,7 @@ export function ManagedBooking({ booking }: { booking: ManagedBookingDetail }) {
   const price = (cents: number) => formatPrice(cents, t.language)
   return (
     <div className="grid gap-6">
+      <MarkSeen subjects={[`booking:${id}`]} />
       <header className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <p>
           <IntentLink href={routes.manageBookings()} className="prose-link">

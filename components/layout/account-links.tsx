@@ -3,6 +3,7 @@
 import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
 import { toPart } from '@/components/ui/modal-part'
+import { UnreadBadge } from '@/components/notifications/unread-badge'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { useState } from 'react'
@@ -12,8 +13,12 @@ export function AccountLink() {
   const t = useTranslations()
   const { status, me } = useMe()
   return (
-    <NavLink href={me ? routes.dashboard() : routes.login()} className={status === 'unknown' ? FOR_GUESTS : undefined}>
+    <NavLink
+      href={me ? routes.dashboard() : routes.login()}
+      className={classNames('relative', status === 'unknown' && FOR_GUESTS)}
+    >
       {t(me ? 'layout.dashboard' : 'layout.logIn')}
+      {me ? <UnreadBadge className="absolute top-0 right-0" /> : null}
     </NavLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { mayVisit } from '@/lib/access-by-path'
+import { notificationRoutes } from '@/lib/notification-routes'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -11,6 +12,12 @@ type Entry = { label: PlainKey; href: Route }
 export const MAIN_LINKS: readonly Entry[] = [
   { label: 'layout.home', href: routes.home() },
   { label: 'layout.blog', href: routes.blog() }
+]
+
+/** Of every account, above the groups. */
+export const TOP_ENTRIES: readonly Entry[] = [
+  { label: 'layout.page.overview', href: routes.dashboard() },
+  { label: 'layout.page.notifications', href: notificationRoutes.notifications() }
 ]
 
 export type DashboardGroup = { label: PlainKey; entries: readonly Entry[] }

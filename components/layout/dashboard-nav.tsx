@@ -1,7 +1,7 @@
 import { useTranslations } from '#translations'
 import type { Role } from '@/lib/platform/access/actor'
-import { routes } from '@/lib/routes'
-import { dashboardMenuOf } from './dashboard-menu'
+import { UnreadOf } from '@/components/notifications/unread-badge'
+import { dashboardMenuOf, TOP_ENTRIES } from './dashboard-menu'
 import { NavLink } from './nav-link'
 
 export function DashboardNav({ roles }: { roles: readonly Role[] }) {
@@ -11,9 +11,16 @@ export function DashboardNav({ roles }: { roles: readonly Role[] }) {
       {/* Aligns the text, not the press area, with the shop’s name. */}
       <ul className="sticky top-8 -ml-3 grid gap-3 border-r border-line pr-4">
         <li>
-          <NavLink href={routes.dashboard()} className="w-full pr-0">
-            {t('layout.page.overview')}
-          </NavLink>
+          <ul className="grid">
+            {TOP_ENTRIES.map((entry) => (
+              <li key={entry.href}>
+                <NavLink href={entry.href} className="w-full pr-0">
+                  {t(entry.label)}
+                  <UnreadOf href={entry.href} className="ml-2" />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
         </li>
         {dashboardMenuOf(roles).map(({ label, entries }) => (
           <li key={label}>

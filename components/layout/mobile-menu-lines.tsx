@@ -2,6 +2,8 @@
 
 import { startTransition } from 'react'
 import { useTranslations } from '#translations'
+import { UnreadOf } from '@/components/notifications/unread-badge'
+import { notificationRoutes } from '@/lib/notification-routes'
 import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { LogOutButton } from './account-links'
@@ -31,6 +33,14 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
               {me ? t('layout.dashboard') : t('layout.logIn')}
             </NavLink>
           </li>
+          {me ? (
+            <li className="ml-4 border-l border-line">
+              <NavLink href={notificationRoutes.notifications()} onClick={follow} className="w-full">
+                {t('layout.page.notifications')}
+                <UnreadOf href={notificationRoutes.notifications()} className="ml-2" />
+              </NavLink>
+            </li>
+          ) : null}
           {me
             ? dashboardMenuOf(me.roles).map(({ label, entries }) => (
                 <li key={label} className="ml-4 border-l border-line">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from '#translations'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { UnreadBadge } from '@/components/notifications/unread-badge'
 import { toPart, useModalPart } from '@/components/ui/modal-part'
 
 const lines = toPart(() => import('./mobile-menu-lines'))
@@ -20,9 +21,10 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-sunken"
+        className="relative -mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-surface-sunken"
       >
         <Icon name="menu" /> <span className="max-[22rem]:sr-only">{t('layout.menu')}</span>
+        <UnreadBadge className="absolute -top-0.5 left-5" />
       </button>
       <Dialog isDrawer open={open && arrived !== null} onClose={close} title={t('layout.menu')}>
         {arrived ? <arrived.MobileMenuLines onFollow={close} /> : null}

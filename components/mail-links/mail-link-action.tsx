@@ -9,12 +9,14 @@ import { Button } from '@/components/ui/button'
 import { FormDone } from '@/components/users/form-done'
 import { MessageResponse } from '@/lib/platform/response-fields'
 import { postJson } from '@/lib/platform/http/api-client'
+import { notificationRoutes } from '@/lib/notification-routes'
 import { apiRoutes } from '@/lib/routes'
 
 const SENDERS = {
   'newsletter-confirm': (token: string) => postJson(apiRoutes.newsletterConfirm, { token }, MessageResponse),
   'newsletter-unsubscribe': (token: string) => postJson(apiRoutes.newsletterUnsubscribe(token), {}, MessageResponse),
   'verify-email': (token: string) => postJson(apiRoutes.verifyEmail, { token }, MessageResponse),
+  'notifications-off': (token: string) => postJson(notificationRoutes.unsubscribe(token), {}, MessageResponse),
   'saved-search-off': (token: string) => postJson(apiRoutes.savedSearchOff(token), {}, MessageResponse)
 } as const
 

@@ -2,6 +2,7 @@
 
 import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
+import { MarkSeen } from '@/components/notifications/mark-seen'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { canPay, type Order, type SoldOrder } from '@/lib/orders/booking'
@@ -64,6 +65,7 @@ export function LiveBookings<Item extends Order | SoldOrder>({
   )
   return (
     <>
+      <MarkSeen subjects={data.map(({ id }) => `booking:${id}`)} />
       <RefreshNotice error={error} />
       {past.length === data.length ? toEmpty(past.length === 0) : list(data.filter((one) => !isHistory(one)))}
       <History title={earlier} count={past.length}>

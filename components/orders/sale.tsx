@@ -1,5 +1,6 @@
 'use client'
 
+import { MarkSeen } from '@/components/notifications/mark-seen'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { bookingRoutes } from '@/lib/booking-routes'
@@ -22,6 +23,7 @@ export function Sale({ initial, renderedAt }: { initial: SoldOrder; renderedAt: 
   return (
     <div>
       <RefreshNotice error={error} />
+      <MarkSeen subjects={[`booking:${data.id}`]} />
       <SaleCard sale={data} renderedAt={renderedAt} />
     </div>
   )

@@ -71,7 +71,8 @@ async function CloseRequested({
   )
 }
 
-export async function ProfileSection({ actor }: { actor: Actor }) {
+/** `children`: parts of other nouns. */
+export async function ProfileSection({ actor, children }: { actor: Actor; children: ReactNode }) {
   const t = await getTranslations()
   const [profile, closeRequest] = await Promise.all([findProfile(actor), findCloseRequest(actor)])
   const missing = missingRole(profile.roles)
@@ -99,6 +100,7 @@ export async function ProfileSection({ actor }: { actor: Actor }) {
         {missing ? <AddRole role={missing} /> : null}
         {profile.emailVerified ? null : <ResendVerification />}
       </Part>
+      {children}
       <Part title={t('common.password')}>
         {profile.hasPassword ? <ChangePasswordForm email={profile.email} /> : <p>{t('users.noPassword')}</p>}
       </Part>

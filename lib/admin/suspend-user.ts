@@ -6,8 +6,7 @@ import { followHoliday } from '@/lib/listings/follow-holiday'
 import { listListingIdsOf } from '@/lib/listings/seller-queries'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { AppError, notFound } from '@/lib/platform/errors'
-import { mailReinstatement, mailSuspension } from '@/lib/users/account-mails'
-import { ADDRESSEE_PROJECTION } from '@/lib/users/addressee'
+import { toAccountEvents } from '@/lib/users/events'
 import { withRole } from '@/lib/users/with-role'
 import { UserModel } from '@/models/user'
 import type { SuspendUserInput } from './schemas'
@@ -41,21 +40,17 @@ function assertSuspendedSo(actor: Actor, id: Types.ObjectId, reason: string): Pr
   return assertSameDecision(actor, { kind: 'user', id, action }, { action, isSame }, 'errors.suspendedBefore')
 }
 
-/** Ends sessions and hides listings; bookings continue. Idempotent: the same call again also completes the mail of an
- * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED for another reason than the one that stands */
+/** Ends sessions and hides listings; bookings continue. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED for another reason than the one that stands */
 export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput): Promise<Suspension> {
   await authorize(actor, 'Admin')
   const user = await UserModel.findOne(
     { _id: id, role: trusted({ $ne: 'Admin' }) },
-    { ...ADDRESSEE_PROJECTION, status: 1, suspendedReason: 1, suspendedAt: 1 }
+    { status: 1, suspendedReason: 1 }
   ).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.status === 'suspended') {
     if (user.suspendedReason && user.suspendedReason !== reason) await assertSuspendedSo(actor, user._id, reason)
-    const hidden = await showOrHide(id, 0)
-    if (user.suspendedReason === reason && user.suspendedAt)
-      await mailSuspension({ ...user, id }, reason, user.suspendedAt)
-    return hidden
+    return showOrHide(id, 0)
   }
   const suspendedAt = new Date()
   const changed = await UserModel.updateOne(
@@ -63,21 +58,22 @@ export async function suspendUser(actor: Actor, { id, reason }: SuspendUserInput
     {
       $set: { status: 'suspended', suspendedReason: reason, suspendedAt, sessions: [] },
       $inc: { sessionVersion: 1 },
-      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'user-suspended', { reason }) } }
+      $push: {
+        auditOutbox: { $each: toAuditOutbox(actor, 'user-suspended', { reason }) },
+        events: { $each: toAccountEvents('account-suspended', suspendedAt) }
+      }
     }
   )
   await recordActs('user', id)
   if (changed.modifiedCount === 0) await assertSuspendedSo(actor, user._id, reason)
-  const done = await showOrHide(id, changed.modifiedCount)
-  if (changed.modifiedCount > 0) await mailSuspension({ ...user, id }, reason, suspendedAt)
-  return done
+  return showOrHide(id, changed.modifiedCount)
 }
 
 /** Shows the listings again unless the seller is on holiday. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for
  * closed accounts, CHANGED_MEANWHILE while it is being deleted */
 export async function reinstateUser(actor: Actor, id: string): Promise<Suspension> {
   await authorize(actor, 'Admin')
-  const user = await UserModel.findOne({ _id: id }, { ...ADDRESSEE_PROJECTION, status: 1, closing: 1 }).lean()
+  const user = await UserModel.findOne({ _id: id }, { status: 1, closing: 1 }).lean()
   if (!user || user.status === 'closed') throw notFound('account')
   if (user.closing) throw new AppError('CHANGED_MEANWHILE', 'errors.accountBeingDeleted')
   if (user.status === 'active') return showOrHide(id, 0)
@@ -86,11 +82,12 @@ export async function reinstateUser(actor: Actor, id: string): Promise<Suspensio
     {
       $set: { status: 'active' },
       $unset: { suspendedReason: 1, suspendedAt: 1 },
-      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'user-reinstated') } }
+      $push: {
+        auditOutbox: { $each: toAuditOutbox(actor, 'user-reinstated') },
+        events: { $each: toAccountEvents('account-reinstated', new Date()) }
+      }
     }
   )
   await recordActs('user', id)
-  const done = await showOrHide(id, changed.modifiedCount)
-  if (changed.modifiedCount > 0) await mailReinstatement({ ...user, id })
-  return done
+  return showOrHide(id, changed.modifiedCount)
 }

@@ -1,16 +1,16 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ledgerSubscriber } from '@/lib/ledger/post-movements'
-import { mailSubscriber } from '@/lib/orders/mail-subscriber'
 import { statisticsSubscriber } from '@/lib/overview/statistics-subscriber'
-import { collectEvents, EventNumbers } from '@/lib/platform/events/collect-events'
+import { EventNumbers } from '@/lib/platform/events/collect-events'
 import { deliverEvents, startSubscribers } from '@/lib/platform/events/deliver-events'
 import type { EventKind } from '@/lib/platform/events/domain-event'
 import type { Subscriber } from '@/lib/platform/events/subscriber'
-import { orderEvents } from './order-events'
+import { collectAll } from './event-sources'
+import { notificationSubscriber } from './notification-subscriber'
 
 /** Who gets what. A verb stores its events and calls none of them. */
-export const SUBSCRIBERS: readonly Subscriber[] = [ledgerSubscriber, mailSubscriber, statisticsSubscriber]
+export const SUBSCRIBERS: readonly Subscriber[] = [ledgerSubscriber, notificationSubscriber, statisticsSubscriber]
 
 /** The ledger can be written again from them. */
 export const KEPT_EVENTS: readonly EventKind[] = ['money-moved']
@@ -21,12 +21,6 @@ const POLL_MS = 500
 const RETRY_MS = 5_000
 /** The run of a job; another process, or the seed, which holds all jobs, may have the next. */
 const RUN_MS = 10_000
-
-async function collectAll(numbers: EventNumbers, now: Date): Promise<number> {
-  let all = 0
-  for (let count = -1; count !== 0; all += count) count = await collectEvents(orderEvents, numbers, now)
-  return all
-}
 
 async function deliverAll(subscribers: readonly Subscriber[], now: Date): Promise<void> {
   for (const subscriber of subscribers) while (await deliverEvents(subscriber, now));

@@ -6,6 +6,8 @@ import { settleMerges } from '@/lib/categories/settle-merges'
 import { purgeImports } from '@/lib/imports/purge-imports'
 import { KEPT_EVENTS, keepDispatching } from '@/lib/events/dispatch-events'
 import { purgeEvents } from '@/lib/platform/events/purge-events'
+import { isNewsTrue } from '@/lib/events/notification-subscriber'
+import { purgeNotifications, sendBundles } from '@/lib/notifications/send-bundles'
 import { importWorker } from '@/lib/imports/run-import'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeListingDays } from '@/lib/listings/listing-days'
@@ -24,7 +26,7 @@ import { log } from '@/lib/platform/log'
 import { forgetOldMails, sendQueuedMails } from '@/lib/platform/mail/send-queued-mails'
 import { purgeMailFolder } from '@/lib/platform/mail/mail-folder'
 import { releaseLeftHolds } from '@/lib/reports/holds'
-import { purgeContacts, notifyReporters } from '@/lib/reports/report-mails'
+import { purgeContacts } from '@/lib/reports/report-notices'
 import { purgeDigests, sendDigests } from '@/lib/saved-searches/send-digests'
 import { keepSitemapChunks } from '@/lib/seo/keep-sitemap-chunks'
 import { sweepUploads } from '@/lib/uploads/sweep-uploads'
@@ -83,10 +85,10 @@ export const JOBS: readonly ScheduledJob[] = [
     [RECONCILER]: runReconciler,
     'deliver-mails': ({ shouldStop }) => sendQueuedMails(shouldStop),
     'send-digests': ({ now }) => sendDigests(now),
+    'send-notification-bundles': ({ now }) => sendBundles(now, isNewsTrue),
     'resume-imports': importWorker.resume,
     'resume-bulk-jobs': bulkWorker.resume,
     'settle-merges': settleMerges,
-    'notify-reporters': notifyReporters,
     'release-left-holds': releaseLeftHolds,
     'release-bookings': releaseBookings,
     'transfer-earnings': transferEarnings,
@@ -111,6 +113,7 @@ export const JOBS: readonly ScheduledJob[] = [
   ...on(EVERY_HOUR, {
     'remind-sellers': remindSellers,
     'close-days': closeDays,
+    'purge-notifications': ({ now }) => purgeNotifications(now),
     'purge-listing-days': ({ now }) => purgeListingDays(now),
     'purge-events': ({ now }) => purgeEvents(now, KEPT_EVENTS),
     'sweep-images': () => sweepUploads(),

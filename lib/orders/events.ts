@@ -42,8 +42,11 @@ export type MailedEvent = (typeof MAILED_EVENTS)[number]
 /** A refund that had succeeded on that day has failed at the bank. */
 export const RefundUndone = z.object({ doneAt: z.date() })
 
+/** The money of this sale waits for the seller's payouts; `stage`: which of the reminders. */
+export const PayoutsNeeded = z.object({ stage: z.int().min(0) })
+
 /** `money-moved`: the ledger has to follow. */
-export const ORDER_EVENTS = [...MAILED_EVENTS, 'money-moved', 'refund-undone'] as const
+export const ORDER_EVENTS = [...MAILED_EVENTS, 'money-moved', 'refund-undone', 'payouts-needed'] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]
 export type OrderEvent = StoredEvent & { kind: OrderEventKind }
 
@@ -71,6 +74,11 @@ export function moneyMoved(at: Date): OrderEvent[] {
 export function refundUndone(key: string, doneAt: Date, at: Date): OrderEvent[] {
   const payload: z.infer<typeof RefundUndone> = { doneAt }
   return [{ id: `refund-undone-${key}`, kind: 'refund-undone', dueAt: at, payload }]
+}
+
+export function payoutsNeeded(stage: number, at: Date): OrderEvent[] {
+  const payload: z.infer<typeof PayoutsNeeded> = { stage }
+  return [{ id: `payouts-needed-${stage}`, kind: 'payouts-needed', dueAt: at, payload }]
 }
 
 type Booked = { holdExpiresAt: Date; paymentMethod?: PaymentMethod | null | undefined }

@@ -6,7 +6,7 @@ import { getMyOrder } from '@/lib/orders/queries'
 import type { Actor } from '@/lib/platform/access/authorize'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
-import { queueUserMail } from '@/lib/users/account-mails'
+import { notify } from '@/lib/notifications/notify'
 import { PAYMENT_MAILS } from './payment-mail-texts'
 import { countPaymentLink } from './rate-limits'
 
@@ -17,12 +17,11 @@ export async function mailPaymentLink(actor: Actor, bookingId: string): Promise<
   if (!canPay(booking, await readDatabaseTime())) throw new AppError('HOLD_OVER', 'errors.holdOver')
   await countPaymentLink(actor.id)
   const { bookName, priceCents, holdExpiresAt } = booking
-  const envelope = {
+  await notify(new Types.ObjectId(actor.id), {
     kind: 'payment-link',
-    dedupeKey: `payment-link:${bookingId}:${randomUUID()}`,
-    sendBefore: new Date(holdExpiresAt)
-  } as const
-  await queueUserMail(new Types.ObjectId(actor.id), envelope, (t) =>
-    PAYMENT_MAILS['payment-link'](t, { bookingId, bookName, priceCents, holdExpiresAt })
-  )
+    key: `payment-link:${bookingId}:${randomUUID()}`,
+    sendBefore: new Date(holdExpiresAt),
+    thread: `booking:${bookingId}`,
+    write: (t) => PAYMENT_MAILS['payment-link'](t, { bookingId, bookName, priceCents, holdExpiresAt })
+  })
 }

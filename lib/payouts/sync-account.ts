@@ -9,7 +9,8 @@ import { PayoutAccountModel } from '@/models/payout-account'
 import { makeTransfersDue } from '@/lib/transfers/transfer-earnings'
 import { toAccountNews, type AccountStatus } from './payout-account'
 import type { PayoutAccount } from './schemas'
-import { mailAccountNews, mailPayoutEnded } from './payout-mails'
+import { isEndedPayout } from './payout'
+import { toAccountNewsEvents, toPayoutEvents } from './events'
 import { findMyPayoutAccount } from './queries'
 import { findAccount, findPayout } from './stripe-accounts'
 
@@ -30,6 +31,19 @@ export function toStatusUpdate({ transfers, payouts, needs, overdue, closed }: A
   }
 }
 
+/** Nothing if a newer status is stored. */
+async function storeStatus(accountId: string, status: AccountStatus, askedAt: Date): Promise<void> {
+  const before = await PayoutAccountModel.findOne({ accountId }).lean()
+  if (!before || (before.askedAt && before.askedAt > askedAt)) return
+  const news = toAccountNews({ ...before, transfers: before.transfers ?? null }, status)
+  const { matchedCount } = await PayoutAccountModel.updateOne(
+    { _id: before._id, askedAt: before.askedAt ?? null },
+    { ...toStatusUpdate(status, askedAt), $push: { events: { $each: toAccountNewsEvents(news, askedAt) } } }
+  )
+  // Another status was stored meanwhile.
+  if (matchedCount === 0) await storeStatus(accountId, status, askedAt)
+}
+
 /** Stores what the provider says of a connected account now. An account that the shop does not know is ignored.
  * @throws AppError PAYMENTS_UNAVAILABLE */
 export async function syncAccount(accountId: string): Promise<void> {
@@ -37,14 +51,7 @@ export async function syncAccount(accountId: string): Promise<void> {
   const found = await findAccount(accountId)
   if (!found) log.warn({ accountId }, 'the payment provider does not know a payout account')
   const status = found?.status ?? CLOSED
-  const before = await PayoutAccountModel.findOneAndUpdate(
-    { accountId, $or: [{ askedAt: null }, { askedAt: trusted({ $lte: askedAt }) }] },
-    toStatusUpdate(status, askedAt)
-  ).lean()
-  if (before) {
-    const news = toAccountNews({ ...before, transfers: before.transfers ?? null }, status)
-    if (news) await mailAccountNews(before.userId, news, askedAt)
-  }
+  await storeStatus(accountId, status, askedAt)
   if (status.transfers !== 'active') return
   const account = await PayoutAccountModel.findOne({ accountId }, { userId: 1 }).lean()
   if (account) await makeTransfersDue(account.userId)
@@ -68,7 +75,11 @@ async function storePayout(userId: Types.ObjectId, payoutId: string, accountId: 
   await PayoutModel.updateOne({ _id: id }, { $setOnInsert: { userId, ...fields, askedAt } }, { upsert: true })
   await PayoutModel.updateOne({ _id: id, askedAt: trusted({ $lte: askedAt }) }, { $set: { ...fields, askedAt } })
   const { status } = found
-  if (status === 'paid' || status === 'failed') await mailPayoutEnded(userId, { ...found, status })
+  if (!isEndedPayout(status)) return
+  await PayoutModel.updateOne(
+    { _id: id, status, notifiedOf: trusted({ $ne: status }) },
+    { $set: { notifiedOf: status }, $push: { events: { $each: toPayoutEvents(status, askedAt) } } }
+  )
 }
 
 /** Stores what the provider says of a payout now. @throws AppError PAYMENTS_UNAVAILABLE */

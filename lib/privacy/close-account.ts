@@ -4,8 +4,6 @@ import { countProof } from '@/lib/users/rate-limits'
 import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError } from '@/lib/platform/errors'
-import { mailCloseRequested } from '@/lib/users/account-mails'
-import { ADDRESSEE_PROJECTION } from '@/lib/users/addressee'
 import type { CloseAccountInput } from '@/lib/users/schemas'
 import { normaliseEmail } from '@/lib/platform/text/email-address'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -31,18 +29,12 @@ async function proveOwner(actor: Actor, input: CloseAccountInput): Promise<void>
   requireFreshLogin(actor)
 }
 
-async function mailRequest(actor: Actor, { id }: Closing): Promise<void> {
-  const user = await UserModel.findById(actor.id, ADDRESSEE_PROJECTION).lean()
-  await mailCloseRequested({ ...user, id: actor.id, email: actor.email }, id)
-}
-
 /** Marking before checking ensures that of two last admins who close at once neither succeeds. */
 async function decideOrPostpone(actor: Actor, closing: Closing): Promise<boolean> {
   const open = await findOpenBusiness(actor, await readDatabaseTime())
   if (open.isOnlyAdmin) throw new AppError('NOT_ALLOWED', 'errors.onlyAdmin')
   const settled = isSettled(open)
   await (settled ? decideClosing(closing, { status: 'active' }) : postponeClosing(closing))
-  if (!settled) await mailRequest(actor, closing)
   return settled
 }
 

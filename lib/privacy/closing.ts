@@ -6,6 +6,7 @@ import { recordActs, type toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { failpoint } from '@/lib/platform/failpoint'
 import { AppError } from '@/lib/platform/errors'
 import { closePayoutAccount } from '@/lib/payouts/close-payout-account'
+import { toAccountEvents } from '@/lib/users/events'
 import { UserModel, type UserDocument } from '@/models/user'
 import { unsafeErasePerson } from './erase-person'
 
@@ -52,7 +53,11 @@ export async function undoClosing({ userId, id }: Pick<Closing, 'userId' | 'id'>
 export async function postponeClosing({ userId, id }: Closing, now = new Date()): Promise<void> {
   const postponed = await UserModel.updateOne(
     { _id: userId, status: 'active', 'closing.id': id, ...UNDECIDED },
-    { $set: { closeRequest: { requestedAt: now } }, $unset: { closing: 1 } }
+    {
+      $set: { closeRequest: { requestedAt: now } },
+      $unset: { closing: 1 },
+      $push: { events: { $each: toAccountEvents('close-requested', now) } }
+    }
   )
   if (postponed.modifiedCount === 0) throw changedMeanwhile()
   failpoint('closing-requested')

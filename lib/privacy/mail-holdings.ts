@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { KEPT_MS } from '@/lib/platform/mail/mail'
 import type { MailKind } from '@/lib/platform/mail/mail-kind'
+import { NotificationModel } from '@/models/notification'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { declareHolding, type Holding } from './holding'
 
@@ -14,6 +15,13 @@ const MAILS_TO_GUESTS = [
 ] as const satisfies readonly MailKind[]
 
 export const MAIL_HOLDINGS: readonly Holding[] = [
+  declareHolding(NotificationModel, {
+    name: 'notifications',
+    personalPaths: ['userId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['kind', 'titles', 'link', 'at', 'readAt'],
+    erasure: 'delete'
+  }),
   declareHolding(OutgoingMailModel, {
     name: 'mailsOnTheirWay',
     personalPaths: ['content.to', 'content.text', 'content.html', 'content.subject'],

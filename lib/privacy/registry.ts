@@ -27,7 +27,21 @@ import { PAYOUT_HOLDINGS } from './payout-holdings'
 /** Erased last, so that an interrupted erasure can be repeated. */
 export const ACCOUNT: Holding = declareHolding(UserModel, {
   name: 'account',
-  personalPaths: ['name', 'email', 'phone', 'city', 'photoUrl', 'photoSrc', 'suspendedReason', 'commissionGroup'],
+  personalPaths: [
+    'name',
+    'email',
+    'phone',
+    'city',
+    'photoUrl',
+    'photoSrc',
+    'suspendedReason',
+    'commissionGroup',
+    'notifications.orders.mail',
+    'notifications.money.mail',
+    'notifications.cases.mail',
+    'notifications.searches.mail',
+    'notifications.account.mail'
+  ],
   whose: ({ id }) => ({ _id: id }),
   shows: [
     'name',
@@ -45,6 +59,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
     'photoUrl',
     'holidaySince',
     'commissionGroup',
+    'notifications',
     'closeRequest.requestedAt',
     'signUpTriedAt',
     'createdAt',
@@ -63,7 +78,9 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
         commissionGroup: 1,
         signUpTriedAt: 1,
         closing: 1,
-        closeRequest: 1
+        closeRequest: 1,
+        notifications: 1,
+        events: 1
       },
       $inc: { sessionVersion: 1 }
     })
@@ -184,7 +201,7 @@ export const BELONGINGS: readonly Holding[] = [
     erasure: {
       blank: () => ({
         $set: { explanation: ERASED },
-        $unset: { reporterId: 1, contact: 1, openKey: 1, notificationDue: 1 }
+        $unset: { reporterId: 1, contact: 1, openKey: 1 }
       })
     }
   }),

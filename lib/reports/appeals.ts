@@ -7,9 +7,9 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { message } from '@/lib/platform/i18n/message'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
+import { toModerationEvents } from './events'
 import { isSameDecision, putBack } from './take-down-listing'
 import type { AppealInput, DecideAppealInput } from './schemas'
-import { mailReinstated, mailUpheld } from './seller-mails'
 
 /** A listing has one appeal. @throws AppError NOT_ALLOWED, NOT_FOUND for a foreign listing or one that is not taken
  * down, ALREADY_APPEALED, SIGNED_OUT if the account was closed meanwhile */
@@ -45,29 +45,25 @@ async function uphold(
   { id, reason, acts }: { id: string; reason: string; acts: ReturnType<typeof toAuditOutbox> },
   appealedAt: Date
 ): Promise<boolean> {
+  const at = new Date()
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...openAppeal(appealedAt) },
     {
-      $set: { 'takenDown.upheld': { at: new Date(), by: new Types.ObjectId(actor.id), reason } },
-      $push: { auditOutbox: { $each: acts } }
+      $set: { 'takenDown.upheld': { at, by: new Types.ObjectId(actor.id), reason } },
+      $push: { auditOutbox: { $each: acts }, events: { $each: toModerationEvents('appeal-decided', at) } }
     }
   )
   await recordActs('listing', id)
   return modifiedCount > 0
 }
 
-/** One of several concurrent admins decides. The same decision of the same admin again also completes the mail of an
- * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
+/** One of several concurrent admins decides. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideAppeal(actor: Actor, { id, outcome, reason }: DecideAppealInput): Promise<DecidedAppeal> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, reinstated: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   const { takenDown, reinstated } = listing
-  const mail = outcome === 'reinstate' ? mailReinstated : mailUpheld
-  if (isSameDecision(actor, reason, outcome === 'reinstate' ? reinstated : takenDown?.upheld)) {
-    await mail(id)
-    return { listingId: id }
-  }
+  if (isSameDecision(actor, reason, outcome === 'reinstate' ? reinstated : takenDown?.upheld)) return { listingId: id }
   if (!takenDown?.appeal || takenDown.upheld) throw alreadyDecided()
   const acts = toAuditOutbox(actor, 'appeal-decided', { reason, detail: message(`audit.detail.outcome.${outcome}`) })
   const { at } = takenDown.appeal
@@ -75,6 +71,5 @@ export async function decideAppeal(actor: Actor, { id, outcome, reason }: Decide
     ? putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), openAppeal(at))
     : uphold(actor, { id, reason, acts }, at))
   if (!isDecided) throw alreadyDecided()
-  await mail(id)
   return { listingId: id }
 }

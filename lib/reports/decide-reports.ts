@@ -7,7 +7,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { hideListing } from './take-down-listing'
-import { notifyReporters } from './report-mails'
+import { toReportEvents } from './events'
 import type { DecideReportsInput } from './schemas'
 
 export type DecidedReports = { decidedCount: number; listingId: string }
@@ -48,7 +48,7 @@ async function act(actor: Actor, input: DecideReportsInput): Promise<void> {
   await hideListing(actor, { id, ground: input.ground, reason })
 }
 
-/** Takes a listing down or keeps it, and mails each reporter. An interrupted call leaves the reports open, to be
+/** Takes a listing down or keeps it. An interrupted call leaves the reports open, to be
  * decided again. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
 export async function decideReports(actor: Actor, input: DecideReportsInput): Promise<DecidedReports> {
   await authorize(actor, 'Admin')
@@ -75,17 +75,19 @@ export async function decideReports(actor: Actor, input: DecideReportsInput): Pr
       state: STATES[outcome],
       decidedBy: new Types.ObjectId(actor.id),
       decidedAt: now,
-      statement: reason,
-      notificationDue: true
+      statement: reason
     },
     $unset: { openKey: 1, deciding: 1 }
   }
   const auditOutbox = {
     $each: toAuditOutbox(actor, 'report-decided', { reason, detail: message(`audit.detail.outcome.${outcome}`) })
   }
-  const first = await ReportModel.updateOne({ _id: oldest._id, state: 'open' }, { ...decided, $push: { auditOutbox } })
+  const events = { $each: toReportEvents('report-decided', now) }
+  const first = await ReportModel.updateOne(
+    { _id: oldest._id, state: 'open' },
+    { ...decided, $push: { auditOutbox, events } }
+  )
   await recordActs('report', oldest._id)
-  const others = await ReportModel.updateMany(chosen, decided)
-  await notifyReporters()
+  const others = await ReportModel.updateMany(chosen, { ...decided, $push: { events } })
   return { decidedCount: first.modifiedCount + others.modifiedCount, listingId }
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { Types, trusted } from 'mongoose'
-import { countReceipt } from './rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -10,8 +9,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
-import { UserModel } from '@/models/user'
-import { mailReceipt } from './report-mails'
+import { toReportEvents } from './events'
 import type { ReportListingInput } from './schemas'
 
 /** Unique key of an open report. For guests it includes the text, since anybody can type another's address and would
@@ -24,12 +22,6 @@ function toOpenKey(
   if (actor) return `${listingId}:account:${actor.id}`
   if (!email) return `${listingId}:${id.toHexString()}`
   return `${listingId}:${email}:${createHash('sha256').update(`${reason}\n${explanation}`).digest('base64url')}`
-}
-
-/** Anybody can sign up with any address; only a confirmed one counts. */
-async function isProvedOwn(actor: Actor | null, email: string): Promise<boolean> {
-  if (!actor || actor.email !== email) return false
-  return (await UserModel.exists({ _id: actor.id, email, emailVerified: true })) !== null
 }
 
 /** From anybody; a repeated open report changes nothing and gets the same response. @throws AppError NOT_FOUND */
@@ -58,14 +50,10 @@ export async function reportListing(
       ...(input.name || input.email ? { contact } : {}),
       ...(actor ? { reporterId: new Types.ObjectId(actor.id) } : {}),
       openKey: toOpenKey(actor, input, _id),
-      reportedAt
+      reportedAt,
+      ...(input.email ? { events: toReportEvents('report-received', reportedAt) } : {})
     })
   } catch (error) {
-    if (isDuplicateKey(error)) return
-    throw error
+    if (!isDuplicateKey(error)) throw error
   }
-  const { email, reason } = input
-  if (!email) return
-  if ((await isProvedOwn(actor, email)) || (await countReceipt(email)))
-    await mailReceipt({ id: _id.toHexString(), email, language, title: listing.title, reportedAt, reason })
 }

@@ -8,9 +8,9 @@ import { invalidateOffers } from '@/lib/listings/invalidate-offers'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { ListingModel, type ListingDocument } from '@/models/listing'
+import { toModerationEvents } from './events'
 import { releaseHold } from './holds'
 import type { ReinstateInput, TakeDownInput } from './schemas'
-import { mailReinstated, mailTakenDown } from './seller-mails'
 
 type ModerationAct = 'listing-taken-down' | 'listing-reinstated'
 
@@ -36,46 +36,45 @@ export async function takeDownListing(actor: Actor, input: TakeDownInput): Promi
   return done
 }
 
-/** Hides a listing in any status, cancels an unpaid booking and mails the seller. Idempotent: a repeated call
- * completes an interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND */
+/** Hides a listing in any status and cancels an unpaid booking. Idempotent: a repeated call completes an interrupted
+ * one. @throws AppError NOT_ALLOWED, NOT_FOUND */
 export async function hideListing(actor: Actor, { id, ground, reason }: TakeDownInput): Promise<Moderated> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
+  const at = new Date()
   // Hidden first: nobody can book it, and a hold that ends now does not put it on sale.
   const { modifiedCount } = await ListingModel.updateOne(
     { _id: id, ...NOT_TAKEN_DOWN },
     {
-      $set: { takenDown: { at: new Date(), by: new Types.ObjectId(actor.id), ground, reason }, hidden: true },
+      $set: { takenDown: { at, by: new Types.ObjectId(actor.id), ground, reason }, hidden: true },
       $unset: { advertisedAt: 1, reinstated: 1 },
-      $push: { auditOutbox: { $each: toAuditOutbox(actor, 'listing-taken-down', { reason }) } }
+      $push: {
+        auditOutbox: { $each: toAuditOutbox(actor, 'listing-taken-down', { reason }) },
+        events: { $each: toModerationEvents('listing-taken-down', at) }
+      }
     }
   )
   await recordActs('listing', id)
   invalidateOffers(listing.sellerId)
   await releaseHold(actor, id)
-  await mailTakenDown(id)
   return { modifiedCount, listingId: id }
 }
 
-/** Shown again unless the seller is away; grants an open appeal. The same call again also completes the mail of an
- * interrupted one. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if it was reinstated for another reason */
+/** Shown again unless the seller is away; grants an open appeal. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED if it was reinstated for another reason */
 export async function reinstateListing(actor: Actor, { id, reason }: ReinstateInput): Promise<Moderated> {
   await authorize(actor, 'Admin')
   const listing = await ListingModel.findById(id, { takenDown: 1, reinstated: 1, sellerId: 1 }).lean()
   if (!listing) throw notFound('listing')
   if (!listing.takenDown) {
-    if (isSameDecision(actor, reason, listing.reinstated)) await mailReinstated(id)
-    else if (listing.reinstated && listing.reinstated.reason !== reason)
+    if (listing.reinstated && listing.reinstated.reason !== reason)
       await assertDecided(actor, listing._id, reason, 'listing-reinstated')
     return { modifiedCount: 0, listingId: id }
   }
   const where = { 'takenDown.at': listing.takenDown.at }
   const acts = toAuditOutbox(actor, 'listing-reinstated', { reason })
   const isBack = await putBack(actor, { id, reason, acts }, listing.sellerId.toHexString(), where)
-  if (!isBack) return reinstateListing(actor, { id, reason })
-  await mailReinstated(id)
-  return { modifiedCount: 1, listingId: id }
+  return isBack ? { modifiedCount: 1, listingId: id } : reinstateListing(actor, { id, reason })
 }
 
 export function isSameDecision(actor: Actor, reason: string, made: ListingDocument['reinstated']): boolean {
@@ -92,7 +91,14 @@ export async function putBack(
   const reinstated = { at: new Date(), by: new Types.ObjectId(actor.id), reason }
   const { modifiedCount } = await ListingModel.updateOne(
     { ...TAKEN_DOWN, ...where, _id: id },
-    { $unset: { takenDown: 1 }, $set: { hidden, reinstated }, $push: { auditOutbox: { $each: acts } } }
+    {
+      $unset: { takenDown: 1 },
+      $set: { hidden, reinstated },
+      $push: {
+        auditOutbox: { $each: acts },
+        events: { $each: toModerationEvents('listing-reinstated', reinstated.at) }
+      }
+    }
   )
   await recordActs('listing', id)
   // The seller's holiday may have changed meanwhile.

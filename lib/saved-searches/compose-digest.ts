@@ -57,7 +57,7 @@ function toSection(part: DigestPart, isOnly: boolean, now: Date, t: Translator):
 }
 
 export function composeDigest(
-  person: { id: string; name?: string | undefined },
+  person: { id: string },
   parts: readonly DigestPart[],
   now: Date,
   t: Translator
@@ -65,7 +65,6 @@ export function composeDigest(
   const { page, oneClick } = toStopLinks({ userId: person.id }, now)
   return {
     subject: describeParts(parts, t),
-    name: person.name,
     paragraphs: [t('mails.digestIntro')],
     sections: parts.map((part) => toSection(part, parts.length === 1, now, t)),
     ...toLinks(parts, now, t),

@@ -8,8 +8,8 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { UserModel } from '@/models/user'
-import { mailResetLink } from './account-mails'
-import { ADDRESSEE_PROJECTION, type Addressee } from './addressee'
+import { RECIPIENT_PROJECTION } from '@/lib/notifications/recipient'
+import { mailResetLink, type Addressee } from './account-mails'
 import { findPasswordProblem } from './password-problem'
 import type { ChangePasswordInput, ForgotPasswordInput, ResetPasswordInput } from './schemas'
 
@@ -87,6 +87,6 @@ function mailLater(user: Addressee, isKnownBrowser: boolean): void {
 /** The response does not depend on whether the account exists, nor does its time. Known browsers have no mail limit. */
 export async function requestPasswordReset({ email }: ForgotPasswordInput, isKnownBrowser: boolean): Promise<void> {
   await connectToDatabase()
-  const user = await UserModel.findOne({ email, status: 'active' }, ADDRESSEE_PROJECTION).lean()
+  const user = await UserModel.findOne({ email, status: 'active' }, RECIPIENT_PROJECTION).lean()
   if (user) mailLater({ ...user, id: user._id.toHexString() }, isKnownBrowser)
 }

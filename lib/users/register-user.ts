@@ -6,8 +6,8 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
 import type { Language } from '@/lib/platform/i18n/language'
 import { UserModel, type UserDocument } from '@/models/user'
-import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink } from './account-mails'
-import { ADDRESSEE_PROJECTION, type Addressee } from './addressee'
+import { RECIPIENT_PROJECTION } from '@/lib/notifications/recipient'
+import { mailSignUpTried, mailSuspendedSignUpTried, mailVerificationLink, type Addressee } from './account-mails'
 import { checkNewPassword } from './passwords'
 import { findUserRecord } from './queries'
 import type { CreateUserInput, SignUpInput } from './schemas'
@@ -16,7 +16,7 @@ import type { UserRecord } from './user'
 type Owner = Addressee & { isNew: boolean; status: UserDocument['status'] }
 
 async function findOwner(email: string): Promise<Owner | null> {
-  const user = await UserModel.findOne({ email }, { ...ADDRESSEE_PROJECTION, status: 1 }).lean()
+  const user = await UserModel.findOne({ email }, { ...RECIPIENT_PROJECTION, status: 1 }).lean()
   return user ? { ...user, id: user._id.toHexString(), isNew: false } : null
 }
 

@@ -26,7 +26,11 @@ export const MarksResponse = z.object({
   inCart: z.array(Id)
 })
 export const MeResponse = z
-  .object({ user: MePersonResponse.nullable(), marks: MarksResponse.optional().describe('There for buyers') })
+  .object({
+    user: MePersonResponse.nullable(),
+    marks: MarksResponse.optional().describe('There for buyers'),
+    unreadNotifications: z.int().min(0).optional().describe('At most 100 are counted')
+  })
   .meta({ id: 'Me' })
 
 /** One flag per role, as in the original API. */

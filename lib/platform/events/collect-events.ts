@@ -59,7 +59,7 @@ async function prepare<Holder extends EventHolder>(
   try {
     for (const [, event] of due) prepared.push({ event, payload: toPayload(event, holder) })
   } catch (error) {
-    log.error({ err: error, noun, id: holder._id.toHexString() }, 'alarm: an event of a document has no payload')
+    log.error({ err: error, noun, id: String(holder._id) }, 'alarm: an event of a document has no payload')
     const until = new Date(now.getTime() + POSTPONED_MS)
     for (const [place, { id }] of due.slice(prepared.length)) await postpone(holder._id, { place, id }, until)
   }
@@ -73,7 +73,7 @@ async function collectOf<Holder extends EventHolder>(
   now: Date
 ): Promise<number> {
   const prepared = await prepare(source, holder, now)
-  const subject = `${source.noun}:${holder._id.toHexString()}`
+  const subject = `${source.noun}:${String(holder._id)}`
   for (const { event, payload } of prepared) await numbers.log(subject, event, payload)
   if (prepared.length === 0) return 0
   failpoint('events-logged')

@@ -13,6 +13,8 @@ export type Letter = {
   html?: string | undefined
   language?: Language | undefined
   unsubscribeUrl?: string | undefined
+  /** As `id`: mails with the same one are grouped. */
+  thread?: string | undefined
   writtenAt: Date
 }
 
@@ -60,6 +62,16 @@ function toSubjectHeader(subject: string) {
   return { prepared: true, foldLines: true, value: encodeWord(text, 'B', MAX_ENCODED_WORD_BYTES) }
 }
 
+/** Mail programs group what refers to the same mail (RFC 5322, section 3.6.4). None was sent under this id. */
+function toThreadHeaders(thread: string | undefined, sender: Sender) {
+  if (thread === undefined) return []
+  const value = `<${thread}@${toDomain(sender)}>`
+  return [
+    { key: 'In-Reply-To', value },
+    { key: 'References', value }
+  ]
+}
+
 /** RFC 8058. */
 function toUnsubscribeHeaders(url: string | undefined) {
   if (url === undefined) return []
@@ -78,7 +90,14 @@ function assertHeaderSafe(value: string): void {
 /** RFC 5322 text with CRLF line ends; the same letter gives the same bytes. @throws RangeError for anything that would
  * break out of its header */
 export async function composeMail(letter: Letter, sender: Sender): Promise<string> {
-  for (const value of [letter.id, letter.to, sender.address, sender.replyTo, letter.unsubscribeUrl ?? '-'])
+  for (const value of [
+    letter.id,
+    letter.to,
+    sender.address,
+    sender.replyTo,
+    letter.unsubscribeUrl ?? '-',
+    letter.thread ?? '-'
+  ])
     assertHeaderSafe(value)
   const root = toContent(letter).setHeader([
     { key: 'From', value: { name: sender.name, address: sender.address } },
@@ -90,6 +109,7 @@ export async function composeMail(letter: Letter, sender: Sender): Promise<strin
     // Keeps holiday notices from answering (RFC 3834, section 5).
     { key: 'Auto-Submitted', value: 'auto-generated' },
     ...(letter.language ? [{ key: 'Content-Language', value: letter.language }] : []),
+    ...toThreadHeaders(letter.thread, sender),
     ...toUnsubscribeHeaders(letter.unsubscribeUrl)
   ])
   return (await root.build()).toString()

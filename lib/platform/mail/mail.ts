@@ -10,7 +10,7 @@ const Line = z.string().min(1).max(TEXT_LIMITS.mailSubject).regex(ONE_LINE, 'mus
 
 /** `dedupeKey`: a second mail with the same key is never sent; it must not contain the address. `sendBefore`: a later
  * mail is dropped, since its links would have expired. `about`: the accounts whose name, phone or place it tells to
- * somebody else. `unsubscribeUrl` takes the POST of RFC 8058. */
+ * somebody else. `unsubscribeUrl` takes the POST of RFC 8058. `thread`: mails with the same one are grouped. */
 export const NewMail = z.strictObject({
   to: emailAddress().max(TEXT_LIMITS.email),
   subject: Line,
@@ -28,6 +28,11 @@ export const NewMail = z.strictObject({
   unsubscribeUrl: z
     .url({ protocol: /^https?$/ })
     .max(800)
+    .optional(),
+  thread: z
+    .string()
+    .regex(/^[\w:.-]+$/)
+    .max(200)
     .optional(),
   sendBefore: z.date().optional(),
   about: z.array(z.string().regex(/^[0-9a-f]{24}$/)).optional()

@@ -12,7 +12,7 @@ import { renderText } from './render-text'
 type RenderedMail = { subject: string; text: string; html: string; language: Language }
 
 /** One line, as long as a subject may be. */
-function toSubject(words: string): string {
+export function toSubject(words: string): string {
   const line = isolateWords(words.replace(/[\p{Cc}\u2028\u2029]/gu, ' '))
   return balanceDirection(cutText(line, TEXT_LIMITS.mailSubject))
 }

@@ -55,7 +55,7 @@ async function deliver(row: ClaimedMail): Promise<Outcome> {
   if (row.attempts > MAX_ATTEMPTS || !row.content) {
     return finish(row, 'dead', row.lastFailure ?? 'NEVER_FINISHED')
   }
-  const { to, subject, text, html, language, unsubscribeUrl } = row.content
+  const { to, subject, text, html, language, unsubscribeUrl, thread } = row.content
   const letter = {
     id: toMailId(row._id),
     to,
@@ -64,6 +64,7 @@ async function deliver(row: ClaimedMail): Promise<Outcome> {
     html: html ?? undefined,
     language: language ?? undefined,
     unsubscribeUrl: unsubscribeUrl ?? undefined,
+    thread: thread ? toMailId(thread) : undefined,
     writtenAt: row.queuedAt
   }
   try {

@@ -4,3 +4,9 @@ import { env } from '@/lib/platform/env'
 export function toShopUrl(path: string): string {
   return path.startsWith('https://') ? path : `${env('NEXTAUTH_URL')}${path}`
 }
+
+/** The opposite of `toShopUrl`. */
+export function toShopPath(url: string): string {
+  const origin = env('NEXTAUTH_URL')
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+}

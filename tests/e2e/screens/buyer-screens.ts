@@ -51,6 +51,7 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
       act: (page) => expect(page.getByRole('button', { name: /^Pay €/ })).toBeEnabled()
     },
     { name: 'receipt', path: `/dashboard/receipt/${fixture.paidBooking}` },
+    { name: 'notifications', path: '/dashboard/notifications' },
     { name: 'saved-searches', path: '/dashboard/savedsearches' },
     { name: 'profile', path: '/dashboard/profile' },
     { name: 'close-account', path: '/dashboard/profile', act: closeAccount }

@@ -75,6 +75,7 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
     { name: 'verify-email', path: '/verify-email?token=unknown', act: pressInVain('Confirm') },
     { name: 'newsletter-confirm', path: '/newsletter/confirm?token=unknown', act: pressInVain('Confirm') },
     { name: 'newsletter-unsubscribe', path: '/newsletter/unsubscribe?token=unknown' },
+    { name: 'notifications-off', path: '/notifications/off?token=unknown' },
     { name: 'saved-search-off', path: '/saved-searches/off?token=unknown' },
     // The reader of the document has a main part of its own.
     {

@@ -182,6 +182,13 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'GET /api/search': () => ({ q: 'momo', category: '0123456789abcdef01234567', price: '100-900', sort: 'price-asc' }),
   'GET /api/suggestions': () => ({ q: 'mo' }),
   'GET /api/newsletter/unsubscribe': async ({ me }) => ({ token: await aNewsletterToken('unsubscribe', me) }),
+  'GET /api/notifications/off': () => ({ token: 'not-of-this-shop' }),
+  'PUT /api/notifications/preferences': () => {
+    const usual = { app: true, mail: 'at-once' }
+    return { orders: { app: false, mail: 'daily' }, money: usual, cases: usual, searches: usual, account: usual }
+  },
+  'POST /api/notifications/read': () => ({ ids: [NO_LISTING] }),
+  'POST /api/notifications/read-all': () => ({ until: new Date().toISOString() }),
   'GET /api/saved-searches/off': () => ({ token: 'not-of-this-shop' }),
   'GET /api/my-listings': () => ({ status: 'available', q: 'Momo', sort: 'newest', page: '1' }),
   'POST /api/newsletter': ({ thing }) => ({ email: thing.id }),

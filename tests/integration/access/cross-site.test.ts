@@ -9,6 +9,7 @@ import { addCaller, sendCall } from './send-call'
 /** Called by other machines, without anybody's cookie: what they send proves itself (a signature, a mailed token). */
 const CALLED_BY_MACHINES = [
   'POST /api/newsletter/unsubscribe',
+  'POST /api/notifications/off',
   'POST /api/saved-searches/off',
   'POST /api/webhooks/stripe',
   'POST /api/webhooks/stripe-accounts',

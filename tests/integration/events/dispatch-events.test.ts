@@ -175,7 +175,7 @@ it('an event that fails ten times waits for an admin, who sees it and has it tri
 
 it('an event that has no payload yet waits for a minute, and those of other documents go on', async () => {
   const { collectEvents, EventNumbers } = await import('@/lib/platform/events/collect-events')
-  const { orderEvents } = await import('@/lib/events/order-events')
+  const { orderEvents } = await import('@/lib/events/event-sources')
   const { DomainEventModel } = await import('@/models/domain-event')
   const [one, other] = [await buy(shop, seller), await buy(shop, seller)]
   const source: typeof orderEvents = {

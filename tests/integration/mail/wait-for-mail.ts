@@ -1,9 +1,11 @@
 import { vi } from 'vitest'
 import { readMail } from '@/tests/unit/mail/read-mail'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 import { readMailFolder } from './read-mail-folder'
 
 /** Waits until a mail to the address holds the words, and returns it raw: mails are written after the response is given. */
-export function waitForMail(data: string, address: string, words: string): Promise<string> {
+export async function waitForMail(data: string, address: string, words: string): Promise<string> {
+  await dispatchDue()
   return vi.waitFor(
     async () => {
       const mail = (await readMailFolder(data, address)).findLast(

@@ -51,7 +51,9 @@ async function show(name: string, actor: TestUser): Promise<string> {
       return toHtml(await MyProductsSection({ actor, state: MY_LISTINGS.parse({}) }))
     }
     default:
-      return toHtml(await (await import('@/components/users/profile-section')).ProfileSection({ actor }))
+      return toHtml(
+        await (await import('@/components/users/profile-section')).ProfileSection({ actor, children: null })
+      )
   }
 }
 

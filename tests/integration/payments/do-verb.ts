@@ -1,4 +1,6 @@
 import { Types } from 'mongoose'
+import { isNewsTrue } from '@/lib/events/notification-subscriber'
+import { sendBundles } from '@/lib/notifications/send-bundles'
 import { cancelLines, cancelOrder } from '@/lib/payments/cancel-order'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { bookCopies, bookListing } from '@/lib/orders/book-copies'
@@ -102,6 +104,9 @@ const VERBS: Record<string, (...words: string[]) => Promise<unknown>> = {
   },
   async cancel(actor, bookingId = '') {
     return cancelOrder(await toActor(actor), bookingId)
+  },
+  async bundle(now = '') {
+    return sendBundles(new Date(now), isNewsTrue)
   },
   async 'cancel-line'(actor, id = '') {
     return cancelLines(await toActor(actor), [id])

@@ -30,7 +30,10 @@ async function kindsAbout(id: string): Promise<string[]> {
 
 async function remind(days: number): Promise<void> {
   const { remindSellers } = await import('@/lib/payouts/remind-sellers')
-  await remindSellers({ now: new Date(Date.now() + days * 24 * HOUR_MS), shouldStop: () => false })
+  const now = new Date(Date.now() + days * 24 * HOUR_MS)
+  await remindSellers({ now, shouldStop: () => false })
+  const { dispatchEvents } = await import('@/lib/events/dispatch-events')
+  await dispatchEvents(now)
 }
 
 it('the mails about the money of a sale tell the seller of a transfer and of what is taken back, once each', async () => {

@@ -91,6 +91,17 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
     wishlist: [{ userId: me, listingId, title: 'Momo', addedPriceCents: 500, addedAt: now }],
     cart: [{ userId: me, listingId, place: 0, title: 'Momo', seenCents: 500, addedAt: now }],
+    notifications: [
+      {
+        userId: me,
+        key: crypto.randomUUID(),
+        kind: 'booking-paid',
+        category: 'money',
+        titles: [{ language: 'en', text: 'Paid' }],
+        at: now,
+        isListed: true
+      }
+    ],
     savedSearches: [
       { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, searchedAt: now, dueAt: now }
     ],

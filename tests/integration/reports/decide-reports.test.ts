@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { codeOf } from '@/tests/integration/listings/selling'
 import { waitForMail } from '@/tests/integration/mail/wait-for-mail'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 import {
   addListing,
   addUser,
@@ -11,7 +12,7 @@ import {
   type TestShop,
   type TestUser
 } from '@/tests/support/shop'
-import { actsOn, kindsOfMailsAbout, report, takeDown } from './moderation'
+import { actsOn, dispatchAgain, failNextMail, kindsOfMailsAbout, report, takeDown } from './moderation'
 
 let shop: TestShop
 let admin: TestUser
@@ -145,15 +146,15 @@ it('deciding reports can be repeated at once by the same admin when the first re
   expect((await readReports())[0]).not.toHaveProperty('deciding')
 })
 
-it('deciding reports tells reporters later whom a stop has left untold, once', async () => {
+it('reporters are mailed of a decision once, also when the mail could not be queued at first', async () => {
   await report(id)
-  const { ReportModel } = await import('@/models/report')
-  const decision = { state: 'rejected', decidedAt: new Date(), statement: 'It is a real one.', notificationDue: true }
-  await ReportModel.updateOne({ listingId: id }, { $set: decision })
-  const { notifyReporters } = await import('@/lib/reports/report-mails')
-  await notifyReporters()
-  await notifyReporters()
   const [reportId = ''] = await idsOfReports()
+  expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received'])
+  await decide(admin, 'reject', [reportId])
+  await failNextMail()
+  for (let time = 0; time < 2; time += 1) await dispatchDue()
+  expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received'])
+  for (let time = 0; time < 2; time += 1) await dispatchAgain()
   expect(await kindsOfMailsAbout(reportId)).toEqual(['report-received', 'report-decided'])
 })
 
@@ -200,7 +201,7 @@ it('the queue is for admins', async () => {
 
 it('who reported something is erased half a year after the decision, and not before', async () => {
   await report(id)
-  const { purgeContacts } = await import('@/lib/reports/report-mails')
+  const { purgeContacts } = await import('@/lib/reports/report-notices')
   const inYears = (years: number) => new Date(Date.now() + years * 365 * 24 * 3_600_000)
   await purgeContacts(inYears(2))
   expect((await readReports())[0]?.contact?.name).toBe('Rita')

@@ -1,15 +1,23 @@
 import { vi } from 'vitest'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 import { call, type CallResult, type TestUser } from '@/tests/support/shop'
+
+/** With the notifications about it. */
+async function notified(response: Promise<CallResult>): Promise<CallResult> {
+  const result = await response
+  await dispatchDue()
+  return result
+}
 
 /** What an admin does with a copy, through the real routes; each takes who does it and which copy. */
 export async function takeDown(as: TestUser, id: string, reason = 'The printing is a photocopy.'): Promise<CallResult> {
   const { PUT } = await import('@/app/api/admin/listings/[id]/takedown/route')
-  return call(PUT, { as, method: 'PUT', params: { id }, body: { ground: 'law', reason } })
+  return notified(call(PUT, { as, method: 'PUT', params: { id }, body: { ground: 'law', reason } }))
 }
 
 export async function reinstate(as: TestUser, id: string, reason = 'It is a real one after all.'): Promise<CallResult> {
   const { PUT } = await import('@/app/api/admin/listings/[id]/reinstatement/route')
-  return call(PUT, { as, method: 'PUT', params: { id }, body: { reason } })
+  return notified(call(PUT, { as, method: 'PUT', params: { id }, body: { reason } }))
 }
 
 export async function decideAppeal(
@@ -19,7 +27,7 @@ export async function decideAppeal(
   reason = 'We looked again.'
 ): Promise<CallResult> {
   const { PUT } = await import('@/app/api/admin/listings/[id]/appeal/route')
-  return call(PUT, { as, method: 'PUT', params: { id }, body: { outcome, reason } })
+  return notified(call(PUT, { as, method: 'PUT', params: { id }, body: { outcome, reason } }))
 }
 
 /** What the seller of a copy answers to that. */
@@ -57,6 +65,7 @@ export async function report(listingId: string, changes: object = {}): Promise<s
 
 /** The kinds of the mails about this copy or report, in order: what the shop remembers of a mail once it is sent. */
 export async function kindsOfMailsAbout(id: string): Promise<string[]> {
+  await dispatchDue()
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   return (
     await OutgoingMailModel.find({ _id: new RegExp(id) })
@@ -65,9 +74,15 @@ export async function kindsOfMailsAbout(id: string): Promise<string[]> {
   ).map(({ kind }) => kind)
 }
 
-/** As if the process ended before it queued the next mail. */
+/** As if the next mail could not be queued: its event is tried again. */
 export async function failNextMail(): Promise<void> {
   vi.spyOn(await import('@/lib/platform/mail/queue-mail'), 'queueMail').mockRejectedValueOnce(new Error('killed'))
+}
+
+/** Past the wait of an event that could not be handled. */
+export async function dispatchAgain(): Promise<void> {
+  const { dispatchEvents } = await import('@/lib/events/dispatch-events')
+  await dispatchEvents(new Date(Date.now() + 60_000))
 }
 
 /** What admins did to this target, in order. */

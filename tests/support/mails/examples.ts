@@ -1,4 +1,5 @@
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
+import { BUNDLE_MAILS } from '@/lib/notifications/bundle-mail'
 import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
 import { PAYOUT_MAILS } from '@/lib/payouts/payout-mail-texts'
 import type { MailKind } from '@/lib/platform/mail/mail-kind'
@@ -36,6 +37,16 @@ export const MAIL_EXAMPLES: Readonly<Record<MailKind, readonly MailExample[]>> =
   'account-suspended': user((t) => ACCOUNT_MAILS['account-suspended'](t, { reason: REASON, at: AT })),
   'account-reinstated': user((t) => ACCOUNT_MAILS['account-reinstated'](t, { at: AT })),
   ...BOOKING_EXAMPLES,
+  'daily-notifications': user((t) =>
+    BUNDLE_MAILS['daily-notifications'](t, {
+      total: 3,
+      notifications: [
+        { title: t('mails.bookedSellerSubject', { book: MOMO.title }), link: '/dashboard/sales/1', category: 'orders' },
+        { title: t('mails.bookedSellerSubject', { book: LONG.title }), link: '/dashboard/sales/2', category: 'orders' },
+        { title: t('mails.payoutPaidSubject', { price: '12 €' }), link: '/dashboard/earnings', category: 'money' }
+      ]
+    })
+  ),
   'payment-link': user((t) =>
     PAYMENT_MAILS['payment-link'](t, {
       bookingId: REPORT.id,

@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest'
 import { KEPT_EVENTS, SUBSCRIBERS } from '@/lib/events/dispatch-events'
 import { ORDER_EVENTS } from '@/lib/orders/events'
+import { PAYOUT_ACCOUNT_EVENTS, PAYOUT_EVENTS } from '@/lib/payouts/events'
+import { MODERATION_EVENTS, REPORT_EVENTS } from '@/lib/reports/events'
+import { ACCOUNT_EVENTS } from '@/lib/users/events'
 
-const KINDS: readonly string[] = ORDER_EVENTS
+const KINDS: readonly string[] = [
+  ...ORDER_EVENTS,
+  ...PAYOUT_EVENTS,
+  ...PAYOUT_ACCOUNT_EVENTS,
+  ...MODERATION_EVENTS,
+  ...REPORT_EVENTS,
+  ...ACCOUNT_EVENTS
+]
 
 it('every kind of event has a subscriber, and every subscriber hears of kinds that there are', () => {
   const received = SUBSCRIBERS.flatMap(({ kinds }) => [...kinds])

@@ -44,6 +44,7 @@ const OF_THE_SHOP = [
   'sku',
   'photoNames',
   'auditOutbox',
+  'events',
   'copyOf',
   'edits',
   'createdAt',

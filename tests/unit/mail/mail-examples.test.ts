@@ -4,6 +4,7 @@ import { MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
 import { MAIL_READERS } from '@/lib/orders/write-mail-text'
 import { MAILED_EVENTS } from '@/lib/orders/events'
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
+import { BUNDLE_MAILS } from '@/lib/notifications/bundle-mail'
 import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
 import { PAYOUT_MAILS } from '@/lib/payouts/payout-mail-texts'
 import { renderMail } from '@/lib/platform/mail/render-mail'
@@ -40,8 +41,8 @@ const WITHOUT_BUTTON = [
 ]
 
 it('every kind of mail that a noun declares has an example', () => {
-  const declared = [ACCOUNT_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap((table) =>
-    Object.keys(table)
+  const declared = [ACCOUNT_MAILS, BUNDLE_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap(
+    (table) => Object.keys(table)
   )
   const ofBookings = MAILED_EVENTS.map((kind) => `booking-${kind}`)
   const shown = Object.entries(MAIL_EXAMPLES).filter(([, examples]) => examples.length > 0)

@@ -1,4 +1,5 @@
 import { toDashboardPage } from '@/app/[lang]/dashboard/dashboard-page'
+import { PreferencesSection } from '@/components/notifications/preferences-section'
 import { ProfileSection } from '@/components/users/profile-section'
 import { routes } from '@/lib/routes'
 
@@ -7,7 +8,11 @@ const { Page, generateMetadata } = toDashboardPage({
   name: 'layout.page.profile',
   address: routes.profile(),
   className: 'max-w-2xl',
-  render: (actor) => <ProfileSection actor={actor} />
+  render: (actor) => (
+    <ProfileSection actor={actor}>
+      <PreferencesSection actor={actor} />
+    </ProfileSection>
+  )
 })
 
 export { Page as default, generateMetadata }

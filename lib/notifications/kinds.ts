@@ -1,0 +1,71 @@
+import type { MailKind } from '@/lib/platform/mail/mail-kind'
+import type { Category } from './categories'
+
+/** Not the newsletter, whose subscribers need no account, and not the mail that bundles notifications. */
+export type NotificationKind = Exclude<MailKind, `newsletter-${string}` | 'daily-notifications'>
+
+/** Which preference decides, and whether the list of notifications has it. */
+type Rule = { category: Category; inApp: boolean }
+
+const orders: Rule = { category: 'orders', inApp: true }
+const money: Rule = { category: 'money', inApp: true }
+const cases: Rule = { category: 'cases', inApp: true }
+const account: Rule = { category: 'account', inApp: true }
+/** The response to a form, to whoever reads the mailbox. */
+const mailOnly: Rule = { category: 'account', inApp: false }
+
+/** Recipients, text and link of a kind stand where its noun writes it: `MailTables`. */
+export const KINDS: Readonly<Record<NotificationKind, Rule>> = {
+  'booking-booked': orders,
+  'booking-hold-ending': orders,
+  'booking-confirm-ending': orders,
+  'booking-meeting-agreed': orders,
+  'booking-meeting-over': orders,
+  'booking-buyer-missed': orders,
+  'booking-seller-missed': orders,
+  'booking-meeting-missed': orders,
+  'booking-hold-lapsed': orders,
+  'booking-cancelled': orders,
+  'booking-lines-removed': orders,
+  'booking-cancel-declined': orders,
+  'booking-cancel-asked': money,
+  'booking-paid': money,
+  'booking-lines-cancelled': money,
+  'booking-refund-pending': money,
+  'booking-refund-delayed': money,
+  'booking-refund-settled': money,
+  'booking-refund-failed': money,
+  'booking-refunded': money,
+  'booking-partly-refunded': money,
+  'booking-handover-ending': money,
+  'booking-handed-over': money,
+  'booking-dispute-opened': cases,
+  'booking-dispute-closed': cases,
+  'booking-case-opened': cases,
+  'booking-case-with-shop': cases,
+  'booking-case-closed': cases,
+  'booking-transferred': money,
+  'booking-transfer-reversed': money,
+  'booking-transfer-owed': money,
+  'booking-paid-by-hand': money,
+  'payouts-needed': money,
+  'payout-paid': money,
+  'payout-failed': money,
+  'payout-account-ready': money,
+  'payout-account-rejected': money,
+  'payout-account-closed': money,
+  'payout-account-overdue': money,
+  'saved-searches': { category: 'searches', inApp: true },
+  'listing-taken-down': account,
+  'listing-reinstated': account,
+  'appeal-decided': account,
+  'account-suspended': account,
+  'account-reinstated': account,
+  'close-requested': account,
+  'verify-email': mailOnly,
+  'sign-up-tried': mailOnly,
+  'reset-password': mailOnly,
+  'payment-link': mailOnly,
+  'report-received': mailOnly,
+  'report-decided': mailOnly
+}

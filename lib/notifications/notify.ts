@@ -1,0 +1,117 @@
+import 'server-only'
+import { trusted, type Types } from 'mongoose'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { failpoint } from '@/lib/platform/failpoint'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import type { MailBody } from '@/lib/platform/mail/mail-body'
+import { queueMail } from '@/lib/platform/mail/queue-mail'
+import { renderMail, toSubject } from '@/lib/platform/mail/render-mail'
+import { toShopPath } from '@/lib/platform/mail/shop-url'
+import { NotificationModel } from '@/models/notification'
+import { UserModel } from '@/models/user'
+import { isOptionalMail, readPreference, type CategoryPreference, type StoredPreferences } from './categories'
+import { KINDS, type NotificationKind } from './kinds'
+import { RECIPIENT_PROJECTION, toProvedName, type Recipient } from './recipient'
+import { toUnsubscribeLinks } from './unsubscribe-links'
+
+/** What is said, in the language of the translator. A body with an `unsubscribe` of its own has both addresses. */
+export type Write = (t: Translator) => MailBody & { unsubscribeUrl?: string }
+
+export type Notice = {
+  kind: NotificationKind
+  /** What happened: somebody is notified of it once. It is also the dedupe key of the mail, without an address. */
+  key: string
+  /** What it is about, such as `booking:<id>`. */
+  subject?: string
+  /** Mails with the same one are grouped by mail programs. */
+  thread?: string
+  /** When it is no longer worth a mail. */
+  sendBefore?: Date
+  /** Accounts whose name, phone or place the mail tells to somebody else. */
+  about?: string[]
+  /** The recipients did it themselves: not shown as unread. */
+  isOwnAct?: boolean
+  write: Write
+}
+
+async function mail(to: Recipient, notice: Notice, write: Write): Promise<void> {
+  const { kind, key, thread, sendBefore, about } = notice
+  const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
+  const { unsubscribeUrl, ...body } = write(t)
+  const content = renderMail({ name: toProvedName(to), ...body }, t)
+  await queueMail({ to: to.email, kind, dedupeKey: key, thread, sendBefore, about, unsubscribeUrl, ...content })
+}
+
+/** By mail alone, also to an address without an account. @throws ZodError for an invalid mail */
+export function notifyByMail(to: Recipient, notice: Notice): Promise<void> {
+  return mail(to, notice, notice.write)
+}
+
+function withUnsubscribe(userId: Types.ObjectId, { kind, write }: Notice): Write {
+  const { category } = KINDS[kind]
+  if (!isOptionalMail(category)) return write
+  const { page, oneClick } = toUnsubscribeLinks({ userId: userId.toHexString(), category }, new Date())
+  return (t) => ({
+    unsubscribe: {
+      label: t('notifications.unsubscribeFrom', { category: t(`notifications.category.${category}`) }),
+      url: page
+    },
+    unsubscribeUrl: oneClick,
+    ...write(t)
+  })
+}
+
+async function store(userId: Types.ObjectId, notice: Notice, { app, mail: timing }: CategoryPreference): Promise<void> {
+  const { kind, key, subject, isOwnAct, write } = notice
+  const { category, inApp } = KINDS[kind]
+  const isListed = app && inApp
+  const isBundled = timing === 'daily'
+  if (!isListed && !isBundled) return
+  const bodies = LANGUAGES.map((language) => ({ language, body: write(translatorFor(language)) }))
+  const link = bodies[0]?.body.action?.url
+  const at = new Date()
+  try {
+    await NotificationModel.create({
+      userId,
+      key,
+      kind,
+      category,
+      subject,
+      titles: bodies.map(({ language, body }) => ({ language, text: toSubject(body.subject) })),
+      link: link && toShopPath(link),
+      at,
+      isListed,
+      ...(isOwnAct ? { readAt: at } : {}),
+      ...(isBundled ? { awaitsBundle: true } : {})
+    })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+}
+
+type Account = Recipient & { _id: Types.ObjectId; notifications?: StoredPreferences | null | undefined }
+
+async function notifyAccount({ _id, ...account }: Account, notice: Notice): Promise<void> {
+  const preference = readPreference(account.notifications, KINDS[notice.kind].category)
+  await store(_id, notice, preference)
+  failpoint('notification-stored')
+  if (preference.mail === 'at-once') await mail(account, notice, withUnsubscribe(_id, notice))
+  failpoint('notification-mailed')
+}
+
+const PROJECTION = { ...RECIPIENT_PROJECTION, notifications: 1 } as const
+
+/** By the channels that the account has chosen; nothing for a closed one. Idempotent by the key. */
+export async function notify(userId: Types.ObjectId, notice: Notice): Promise<void> {
+  const open = { _id: userId, status: trusted({ $ne: 'closed' }) }
+  const account = await UserModel.findOne(open, PROJECTION).lean()
+  if (account) await notifyAccount(account, notice)
+}
+
+/** `toKey`: of the notice of one admin. */
+export async function notifyAdmins(notice: Notice, toKey: (adminId: string) => string): Promise<void> {
+  for (const admin of await UserModel.find({ role: 'Admin', status: 'active' }, PROJECTION).lean())
+    await notifyAccount(admin, { ...notice, key: toKey(admin._id.toHexString()) })
+}

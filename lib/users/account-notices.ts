@@ -1,0 +1,27 @@
+import 'server-only'
+import { Types } from 'mongoose'
+import { toNotifier } from '@/lib/notifications/notifier'
+import { notify } from '@/lib/notifications/notify'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import type { MailBody } from '@/lib/platform/mail/mail-body'
+import { UserModel } from '@/models/user'
+import { ACCOUNT_MAILS } from './account-mail-texts'
+import { ACCOUNT_EVENTS, type AccountEventKind } from './events'
+
+/** Null once it was overtaken. */
+async function findWriter(id: string, kind: AccountEventKind, at: Date): Promise<((t: Translator) => MailBody) | null> {
+  const user = await UserModel.findById(id, { status: 1, suspendedReason: 1, suspendedAt: 1, closeRequest: 1 }).lean()
+  if (kind === 'close-requested') return user?.closeRequest ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
+  if (kind === 'account-reinstated') return user?.status === 'active' ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
+  const { suspendedReason: reason, suspendedAt } = user ?? {}
+  if (user?.status !== 'suspended' || !reason || !suspendedAt) return null
+  return (t) => ACCOUNT_MAILS[kind](t, { reason, at: suspendedAt })
+}
+
+export const accountNotifier = toNotifier({
+  kinds: ACCOUNT_EVENTS,
+  handle: async ({ id, kind, subjectId, at }) => {
+    const write = await findWriter(subjectId, kind, at)
+    if (write) await notify(new Types.ObjectId(subjectId), { kind, key: `user:${subjectId}:${id}`, write })
+  }
+})
