@@ -4,7 +4,8 @@ import { countDataDownload } from './rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { UserModel } from '@/models/user'
 import type { Person } from './holding'
-import { ACCOUNT, BELONGINGS } from './registry'
+import { ACCOUNT } from './account-holding'
+import { BELONGINGS } from './registry'
 
 export async function findPerson({ id, email }: { id: string; email: string }): Promise<Person> {
   const isAddressProved = (await UserModel.exists({ _id: id, emailVerified: true })) !== null

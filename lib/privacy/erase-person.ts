@@ -8,7 +8,8 @@ import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { UserModel } from '@/models/user'
 import { findPerson } from './download-my-data'
 import type { Person } from './holding'
-import { ACCOUNT, BELONGINGS } from './registry'
+import { ACCOUNT } from './account-holding'
+import { BELONGINGS } from './registry'
 
 async function withdrawStock({ id }: Person): Promise<void> {
   await ListingModel.updateMany(

@@ -1,7 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { STORED_FIELDS } from '@/lib/listings/field-names'
-import { AccountModel, UserModel } from '@/models/user'
+import { AccountModel } from '@/models/user'
 import { AuditEntryModel } from '@/models/audit-entry'
 import { CartItemModel } from '@/models/cart-item'
 import { DigestModel } from '@/models/digest'
@@ -19,73 +19,10 @@ import { WishlistItemModel } from '@/models/wishlist-item'
 import { ACT_HOLDINGS } from './act-holdings'
 import { BULK_HOLDINGS } from './bulk-holdings'
 import { ERASED } from '@/lib/users/erased'
-import { declareHolding, toErasedEmail, type Holding } from './holding'
+import { declareHolding, type Holding } from './holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
 import { ORDER_HOLDINGS } from './order-holdings'
 import { PAYOUT_HOLDINGS } from './payout-holdings'
-
-/** Erased last, so that an interrupted erasure can be repeated. */
-export const ACCOUNT: Holding = declareHolding(UserModel, {
-  name: 'account',
-  personalPaths: [
-    'name',
-    'email',
-    'phone',
-    'city',
-    'photoUrl',
-    'photoSrc',
-    'suspendedReason',
-    'commissionGroup',
-    'notifications.orders.mail',
-    'notifications.money.mail',
-    'notifications.cases.mail',
-    'notifications.searches.mail',
-    'notifications.account.mail'
-  ],
-  whose: ({ id }) => ({ _id: id }),
-  shows: [
-    'name',
-    'email',
-    'emailVerified',
-    'role',
-    'alsoRole',
-    'status',
-    'suspendedReason',
-    'suspendedAt',
-    'verified',
-    'phone',
-    'city',
-    'language',
-    'photoUrl',
-    'holidaySince',
-    'commissionGroup',
-    'notifications',
-    'closeRequest.requestedAt',
-    'signUpTriedAt',
-    'createdAt',
-    'sessions.endsAt'
-  ],
-  erasure: {
-    blank: ({ id }) => ({
-      $set: { status: 'closed', name: ERASED, email: toErasedEmail(id), emailVerified: false, sessions: [] },
-      $unset: {
-        passwordHash: 1,
-        phone: 1,
-        city: 1,
-        photoUrl: 1,
-        photoSrc: 1,
-        suspendedReason: 1,
-        commissionGroup: 1,
-        signUpTriedAt: 1,
-        closing: 1,
-        closeRequest: 1,
-        notifications: 1,
-        events: 1
-      },
-      $inc: { sessionVersion: 1 }
-    })
-  }
-})
 
 /** Erased in this order. A test requires every model with a personal field here. */
 export const BELONGINGS: readonly Holding[] = [

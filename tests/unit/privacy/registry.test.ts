@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import mongoose, { Schema, type SchemaType } from 'mongoose'
 import { beforeAll, expect, it } from 'vitest'
-import { ACCOUNT, BELONGINGS } from '@/lib/privacy/registry'
+import { ACCOUNT } from '@/lib/privacy/account-holding'
+import { BELONGINGS } from '@/lib/privacy/registry'
 
 /** How a path is named that points at a person or carries their contact. */
 const POINTS_AT_PERSON =
