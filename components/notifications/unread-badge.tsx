@@ -20,7 +20,7 @@ export function UnreadBadge({ className }: { className?: string }) {
   return (
     <span
       className={classNames(
-        'min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent',
+        'inline-block min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent',
         className
       )}
     >

@@ -45,8 +45,11 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
   },
   {
     name: 'Accounts',
-    description: 'Signing up and in, and one’s own account.',
-    parts: ['auth', 'signup', 'me', 'jwt', 'profile', 'users', 'forgot-password', 'reset-password', 'verify-email']
+    description: 'Signing up and in, one’s own account, and its notifications.',
+    parts: [
+      ...['auth', 'signup', 'me', 'jwt', 'profile', 'users', 'notifications'],
+      ...['forgot-password', 'reset-password', 'verify-email']
+    ]
   },
   {
     name: 'Administration',

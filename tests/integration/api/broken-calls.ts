@@ -130,6 +130,10 @@ export const RESPONDED_OTHERWISE: Readonly<Record<string, { statuses: readonly n
     statuses: [303],
     reason: 'it leads to the page, which says what is wrong with the link'
   },
+  'GET /api/notifications/off': {
+    statuses: [303],
+    reason: 'it leads to the page, which says what is wrong with the link'
+  },
   'GET /api/saved-searches/off': {
     statuses: [303],
     reason: 'it leads to the page, which says what is wrong with the link'

@@ -34,6 +34,21 @@ it('a mail as it is written has the headers a mail needs and keeps plain text re
   )
 })
 
+it('mails about the same order refer to one mail, so that mail programs group them', async () => {
+  const mails = await Promise.all(
+    ['first', 'second'].map((id) => composeMail({ ...LETTER, id, thread: 'a1b2c3' }, SENDER))
+  )
+  for (const mail of mails) {
+    expect(mail).toContain('References: <a1b2c3@books.example>')
+    expect(mail).toContain('In-Reply-To: <a1b2c3@books.example>')
+  }
+  expect(await composeMail(LETTER, SENDER)).not.toContain('References')
+})
+
+it('a thread that would break out of its header is refused', async () => {
+  await expect(composeMail({ ...LETTER, thread: 'a>\r\nBcc: x' }, SENDER)).rejects.toThrow(RangeError)
+})
+
 it('a mail as it is written has the same bytes each time it is composed, so that a mail sent twice is recognised', async () => {
   const letter = { ...LETTER, html: '<p>Grüße</p>', language: 'de' as const }
   expect(await composeMail(letter, SENDER)).toBe(await composeMail({ ...letter }, SENDER))
