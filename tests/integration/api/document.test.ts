@@ -88,7 +88,11 @@ it('the document of the API tells of the personal data as an object, and of link
   expect(operationOf('GET /api/profile/data')?.responses['200']?.content?.['application/json']?.schema).toEqual({
     type: 'object'
   })
-  for (const route of ['GET /api/newsletter/unsubscribe', 'GET /api/notifications/off', 'GET /api/saved-searches/off']) {
+  for (const route of [
+    'GET /api/newsletter/unsubscribe',
+    'GET /api/notifications/off',
+    'GET /api/saved-searches/off'
+  ]) {
     expect(operationOf(route)?.parameters, route).toMatchObject([{ name: 'token', in: 'query' }])
     expect(operationOf(route)?.parameters[0], route).not.toMatchObject({ required: true })
   }
