@@ -3,21 +3,16 @@ import { trusted, type Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { failpoint } from '@/lib/platform/failpoint'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
-import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import type { MailBody } from '@/lib/platform/mail/mail-body'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail, toSubject } from '@/lib/platform/mail/render-mail'
 import { toShopPath } from '@/lib/platform/mail/shop-url'
 import { NotificationModel } from '@/models/notification'
 import { UserModel } from '@/models/user'
-import { isOptionalMail, readPreference, type CategoryPreference, type StoredPreferences } from './categories'
+import { readPreference, type CategoryPreference, type StoredPreferences } from './categories'
 import { KINDS, type NotificationKind } from './kinds'
 import { RECIPIENT_PROJECTION, toProvedName, type Recipient } from './recipient'
-import { toUnsubscribeLinks } from './unsubscribe-links'
-
-/** What is said, in the language of the translator. A body with an `unsubscribe` of its own has both addresses. */
-export type Write = (t: Translator) => MailBody & { unsubscribeUrl?: string }
+import { withUnsubscribe, type Write } from './unsubscribe-links'
 
 export type Notice = {
   kind: NotificationKind
@@ -47,20 +42,6 @@ async function mail(to: Recipient, notice: Notice, write: Write): Promise<void> 
 /** By mail alone, also to an address without an account. @throws ZodError for an invalid mail */
 export function notifyByMail(to: Recipient, notice: Notice): Promise<void> {
   return mail(to, notice, notice.write)
-}
-
-function withUnsubscribe(userId: Types.ObjectId, { kind, write }: Notice): Write {
-  const { category } = KINDS[kind]
-  if (!isOptionalMail(category)) return write
-  const { page, oneClick } = toUnsubscribeLinks({ userId: userId.toHexString(), category }, new Date())
-  return (t) => ({
-    unsubscribe: {
-      label: t('notifications.unsubscribeFrom', { category: t(`notifications.category.${category}`) }),
-      url: page
-    },
-    unsubscribeUrl: oneClick,
-    ...write(t)
-  })
 }
 
 async function store(userId: Types.ObjectId, notice: Notice, { app, mail: timing }: CategoryPreference): Promise<void> {
@@ -97,7 +78,7 @@ async function notifyAccount({ _id, ...account }: Account, notice: Notice): Prom
   const preference = readPreference(account.notifications, KINDS[notice.kind].category)
   await store(_id, notice, preference)
   failpoint('notification-stored')
-  if (preference.mail === 'at-once') await mail(account, notice, withUnsubscribe(_id, notice))
+  if (preference.mail === 'at-once') await mail(account, notice, withUnsubscribe(notice, _id.toHexString()))
   failpoint('notification-mailed')
 }
 

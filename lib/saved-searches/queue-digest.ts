@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { notify, type Write } from '@/lib/notifications/notify'
+import { notify } from '@/lib/notifications/notify'
+import type { Write } from '@/lib/notifications/unsubscribe-links'
 import { MAIL_BOOK_PROJECTION, toMailedListing } from '@/lib/listings/mail-book'
 import { NOT_TAKEN_DOWN, ON_SHOW } from '@/lib/listings/on-show'
 import { keepReadable } from '@/lib/platform/db/keep-readable'

@@ -1,5 +1,7 @@
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
 import { BUNDLE_MAILS } from '@/lib/notifications/bundle-mail'
+import { KINDS, type NotificationKind } from '@/lib/notifications/kinds'
+import { withUnsubscribe } from '@/lib/notifications/unsubscribe-links'
 import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
 import { PAYOUT_MAILS } from '@/lib/payouts/payout-mail-texts'
 import type { MailKind } from '@/lib/platform/mail/mail-kind'
@@ -101,7 +103,16 @@ export const MAIL_EXAMPLES: Readonly<Record<MailKind, readonly MailExample[]>> =
   )
 }
 
-/** Every example with a name of its own, such as "booking-paid-buyer". */
+const NOTIFIED: Readonly<Record<string, unknown>> = KINDS
+
+function isNotified(kind: string): kind is NotificationKind {
+  return NOTIFIED[kind] !== undefined
+}
+
+/** Every example with a name of its own, such as "booking-paid-buyer", as it is sent. */
 export const ALL_MAIL_EXAMPLES: readonly MailExample[] = Object.entries(MAIL_EXAMPLES).flatMap(([kind, examples]) =>
-  examples.map(({ name, write }) => ({ name: `${kind}-${name}`, write }))
+  examples.map(({ name, write }) => ({
+    name: `${kind}-${name}`,
+    write: isNotified(kind) ? withUnsubscribe({ kind, write }, REPORT.id) : write
+  }))
 )

@@ -2,11 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { OFFERED_LANGUAGES, type Language } from '@/lib/platform/i18n/language'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { html } from '@/lib/platform/mail/html'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { findChromium } from '@/tests/support/find-chromium'
-import { ALL_MAIL_EXAMPLES } from './examples'
+import { ALL_MAIL_EXAMPLES, MAIL_EXAMPLES } from './examples'
 
 /** A phone, and the window of a mail program; in pixels. */
 const WIDTHS = [390, 700] as const
@@ -18,6 +19,17 @@ const MAX_HEIGHT = 2200
 type Sample = { name: string; html: string }
 type View = { width: (typeof WIDTHS)[number]; scheme: (typeof SCHEMES)[number] }
 
+/** What the list in the shop shows of each kind to each recipient: title and link. */
+function listNotifications(t: Translator): string {
+  const lines = Object.entries(MAIL_EXAMPLES).flatMap(([kind, examples]) =>
+    examples.map(({ name, write }) => {
+      const { subject, action } = write(t)
+      return `${kind}-${name}\n  ${subject}\n  ${action?.url ?? ''}\n`
+    })
+  )
+  return lines.join('')
+}
+
 async function writeSamples(folder: string, language: Language): Promise<Sample[]> {
   await mkdir(path.join(folder, language), { recursive: true })
   const t = translatorFor(language)
@@ -26,6 +38,7 @@ async function writeSamples(folder: string, language: Language): Promise<Sample[
     await writeFile(path.join(folder, language, `${name}.html`), page)
     await writeFile(path.join(folder, language, `${name}.txt`), text)
   }
+  await writeFile(path.join(folder, language, 'notifications.txt'), listNotifications(t))
   return samples
 }
 
