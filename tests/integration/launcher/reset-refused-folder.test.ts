@@ -66,7 +66,7 @@ it('a data folder of another release is refused, and the reset of the demo shop 
   expect(reset.output).toContain('The demo shop is as it was at the beginning.')
   expect(reset.code).toBe(0)
   await inDatabase(async (database) => {
-    expect(await database.collection(SHOP_STATE).find().toArray()).toEqual([{ _id: 'schema', schemaVersion: 4 }])
+    expect(await database.collection(SHOP_STATE).find().toArray()).toEqual([{ _id: 'schema', schemaVersion: 5 }])
     expect(await database.collection('listings').countDocuments({ title: 'Momo' })).toBe(0)
     expect(await database.collection('listings').countDocuments()).toBe(LISTINGS)
   })

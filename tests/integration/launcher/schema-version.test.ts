@@ -57,7 +57,7 @@ async function run(script: string, ...options: string[]): Promise<{ lines: strin
 
 it('an empty database gets the schema version once, also from processes that open it at the same time', async () => {
   await Promise.all([open(), open(), open(), open()])
-  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 4 }])
+  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 5 }])
   await plant()
   await open()
 })
@@ -65,7 +65,7 @@ it('an empty database gets the schema version once, also from processes that ope
 it('an empty database gets the schema version before anything else when a process ended in between', async () => {
   await database.createCollection(SHOP_STATE)
   await open()
-  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 4 }])
+  expect(await readState()).toEqual([{ _id: 'schema', schemaVersion: 5 }])
 })
 
 it.each([
