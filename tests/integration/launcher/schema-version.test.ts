@@ -70,8 +70,8 @@ it('an empty database gets the schema version before anything else when a proces
 
 it.each([
   ['data but no schema version', undefined],
-  ['schema version 3, not 4', 3],
-  ['schema version 5, not 4', 5]
+  ['schema version 4, not 5', 4],
+  ['schema version 6, not 5', 6]
 ])('a database of another release is refused by a start and by a command in one line: %s', async (found, version) => {
   await plant(version)
   const before = await readState()
