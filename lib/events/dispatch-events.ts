@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ledgerSubscriber } from '@/lib/ledger/post-movements'
+import { liveSubscriber } from '@/lib/orders/live-subscriber'
 import { mailSubscriber } from '@/lib/orders/mail-subscriber'
 import { statisticsSubscriber } from '@/lib/overview/statistics-subscriber'
 import { collectEvents, EventNumbers } from '@/lib/platform/events/collect-events'
@@ -10,7 +11,12 @@ import type { Subscriber } from '@/lib/platform/events/subscriber'
 import { orderEvents } from './order-events'
 
 /** Who gets what. A verb stores its events and calls none of them. */
-export const SUBSCRIBERS: readonly Subscriber[] = [ledgerSubscriber, mailSubscriber, statisticsSubscriber]
+export const SUBSCRIBERS: readonly Subscriber[] = [
+  ledgerSubscriber,
+  liveSubscriber,
+  mailSubscriber,
+  statisticsSubscriber
+]
 
 /** The ledger can be written again from them. */
 export const KEPT_EVENTS: readonly EventKind[] = ['money-moved']

@@ -8,6 +8,7 @@ import { KEPT_EVENTS, keepDispatching } from '@/lib/events/dispatch-events'
 import { purgeEvents } from '@/lib/platform/events/purge-events'
 import { importWorker } from '@/lib/imports/run-import'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
+import { purgeUserEvents } from '@/lib/live/purge-user-events'
 import { purgeListingDays } from '@/lib/listings/listing-days'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
@@ -113,6 +114,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'close-days': closeDays,
     'purge-listing-days': ({ now }) => purgeListingDays(now),
     'purge-events': ({ now }) => purgeEvents(now, KEPT_EVENTS),
+    'purge-user-events': ({ now }) => purgeUserEvents(now),
     'sweep-images': () => sweepUploads(),
     'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
   }),
