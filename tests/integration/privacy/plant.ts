@@ -91,7 +91,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
     wishlist: [{ userId: me, listingId, title: 'Momo', addedPriceCents: 500, addedAt: now }],
     cart: [{ userId: me, listingId, place: 0, title: 'Momo', seenCents: 500, addedAt: now }],
-    changesForOpenPages: [{ userId: me, seq: 1, kind: 'order', id: orderId, at: now }],
+    changesForOpenPages: [{ userId: me, seq: 1, kind: 'order', id: listingId, at: now }],
     savedSearches: [
       { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, searchedAt: now, dueAt: now }
     ],
