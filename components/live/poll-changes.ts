@@ -1,4 +1,5 @@
 import type { Changes, LiveEvent } from '@/lib/live/live-event'
+import { noteReached } from '@/lib/platform/http/reachability'
 import { apiRoutes } from '@/lib/routes'
 import { parseEvent, pause, toBackoff, type Source } from './source'
 
@@ -27,6 +28,7 @@ export async function fetchChanges(seq: number | null, signal: AbortSignal): Pro
       headers: { accept: 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)])
     })
+    noteReached(true)
     if (response.status === 401) return 'signed-out'
     return response.ok ? parseChanges(await response.json()) : null
   } catch {

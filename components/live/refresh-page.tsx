@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { LiveKind } from '@/lib/live/live-event'
-import { isOutOfReach } from '@/lib/platform/http/reachability'
 import { useLive } from './use-live'
 
 /** Has the server render the page again once something of these kinds has changed. Focus, scroll position and what is typed
@@ -11,13 +10,6 @@ import { useLive } from './use-live'
 export function RefreshPage({ kinds, renderedAt }: { kinds: readonly LiveKind[]; renderedAt: string }) {
   const router = useRouter()
   const [, startRefresh] = useTransition()
-  useLive(
-    kinds,
-    () => {
-      // Next leaves a page that it cannot fetch, with what was typed. A reset follows once the shop is reached.
-      if (!isOutOfReach()) startRefresh(() => router.refresh())
-    },
-    renderedAt
-  )
+  useLive(kinds, () => startRefresh(() => router.refresh()), renderedAt)
   return null
 }

@@ -13,6 +13,7 @@ export type Feed = (options: {
   onOver: () => void
 }) => { stop: () => void; completeSince: number }
 
+type Locks = { request: (name: string, options: LockOptions, run: () => Promise<void>) => Promise<unknown> }
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & { onmessage: ((event: MessageEvent) => void) | null }
 
 export type Shared = {
@@ -22,7 +23,7 @@ export type Shared = {
   feed: Feed
   announce: (events: readonly LiveEvent[]) => void
   onOver: () => void
-  locks: Pick<LockManager, 'request'>
+  locks: Locks
   channel: Channel
 }
 

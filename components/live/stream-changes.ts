@@ -1,3 +1,4 @@
+import { noteReached } from '@/lib/platform/http/reachability'
 import { apiRoutes } from '@/lib/routes'
 import { FrameParser, type Frame } from './parse-frames'
 import { fetchChanges } from './poll-changes'
@@ -56,6 +57,7 @@ async function readStream(seq: number | null, signal: AbortSignal, onFrame: (fra
     })
     if (response.status === 401) return { outcome: 'signed-out', retryMs }
     if (!response.ok || !response.body) return { outcome, retryMs }
+    noteReached(true)
     const parser = new FrameParser()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {

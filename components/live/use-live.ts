@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { toBrowserTime } from '@/components/queries/server-clock'
 import { LIVE_KINDS, type LiveEvent, type LiveKind } from '@/lib/live/live-event'
+import { isOutOfReach, subscribeToReach } from '@/lib/platform/http/reachability'
 import { followKinds } from './live-store'
 
 /** One change often makes several events. */
@@ -10,7 +11,8 @@ const TOGETHER_MS = 150
 /** What is shown was read up to so long before it was rendered. */
 const READING_MS = 2000
 
-/** Runs `onChange` soon after something of these kinds has changed; in a hidden tab once it is shown. An event without id:
+/** Runs `onChange` soon after something of these kinds has changed; in a hidden tab once it is shown,
+ * and offline once the shop is reached again. An event without id:
  * any may have changed. `renderedAt` (ISO 8601, server clock): of what is shown. */
 export function useLive(
   kinds: readonly LiveKind[],
@@ -26,7 +28,7 @@ export function useLive(
 
     function flush(): void {
       timer = undefined
-      if (waiting.length === 0 || document.visibilityState === 'hidden') return
+      if (waiting.length === 0 || document.visibilityState === 'hidden' || isOutOfReach()) return
       const events = waiting
       waiting = []
       report(events)
@@ -40,9 +42,11 @@ export function useLive(
       }
     }
     const stop = followKinds(follower, (renderedAt === undefined ? Date.now() : toBrowserTime(renderedAt)) - READING_MS)
+    const stopReach = subscribeToReach(flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
       stop()
+      stopReach()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', flush)
     }

@@ -1,8 +1,9 @@
 import { trusted } from 'mongoose'
 import { NextRequest } from 'next/server'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { LiveEvent } from '@/lib/live/live-event'
-import { openLive as open, type OpenedLive } from '@/tests/support/open-live'
+import type { OpenedLive } from '@/tests/support/follow-frames'
+import { openLive as open } from '@/tests/support/open-live'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 
 /** Of the session check and a busy machine. */
@@ -173,6 +174,27 @@ it('events that are appended at once get one number each, and all streams have t
     expect((await live.take(40)).map(({ id }) => Number(id))).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
 })
 
+it('events that two processes append to one person at once come once each, in order', async () => {
+  const buyer = await addUser('Buyer', 'Bea')
+  const live = await openLive(buyer)
+  await live.next()
+  const processes: (typeof import('@/lib/live/append-live-events'))['appendLiveEvents'][] = []
+  for (let count = 0; count < 2; count += 1) {
+    // Each has its own queue of writes.
+    vi.resetModules()
+    processes.push((await import('@/lib/live/append-live-events')).appendLiveEvents)
+  }
+  const ids = Array.from({ length: 30 }, (_, at) => String(at))
+  await Promise.all(
+    processes.flatMap((appendTo, place) =>
+      ids.map((id) => appendTo([buyer.id], { kind: 'order', id: `${place}-${id}` }))
+    )
+  )
+  const frames = await live.take(60)
+  expect(frames.map(({ id }) => Number(id))).toEqual(frames.map((_, at) => at + 1))
+  expect(new Set(frames.map(({ data }) => data)).size).toBe(60)
+})
+
 it('guests and suspended people get no stream', async () => {
   const { UserModel } = await import('@/models/user')
   const buyer = await addUser('Buyer', 'Bea')
@@ -241,7 +263,7 @@ it('a slow reader gets everything, and little of it waits in memory', async () =
   const buyer = await addUser('Buyer', 'Bea')
   const { LiveStream } = await import('@/lib/live/live-stream')
   const { liveHub } = await import('@/lib/live/live-hub')
-  const { followFrames } = await import('@/tests/support/open-live')
+  const { followFrames } = await import('@/tests/support/follow-frames')
   const { UserModel } = await import('@/models/user')
   const sessionId = (await UserModel.findById(buyer.id).lean())?.sessions[0]?.id ?? ''
   const stream = new LiveStream(
