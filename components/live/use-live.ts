@@ -11,15 +11,19 @@ const TOGETHER_MS = 150
 /** What is shown was read up to so long before it was rendered. */
 const READING_MS = 2000
 
-/** Runs `onChange` soon after something of these kinds has changed; in a hidden tab once it is shown,
- * and offline once the shop is reached again. An event without id:
- * any may have changed. `renderedAt` (ISO 8601, server clock): of what is shown. */
+/** Runs `onChange` soon after something of these kinds has changed; in a hidden tab once it is shown, and offline once the
+ * shop is reached again. An event without id: any may have changed. `renderedAt` (ISO 8601, server clock) of what is shown
+ * first. */
 export function useLive(
   kinds: readonly LiveKind[],
   onChange: (events: readonly LiveEvent[]) => void,
   renderedAt?: string
 ): void {
   const report = useEffectEvent(onChange)
+  // What is rendered later is the response to an event.
+  const findStart = useEffectEvent(() =>
+    renderedAt === undefined ? Date.now() : toBrowserTime(renderedAt) - READING_MS
+  )
   const list = kinds.join()
 
   useEffect(() => {
@@ -27,6 +31,7 @@ export function useLive(
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function flush(): void {
+      clearTimeout(timer)
       timer = undefined
       if (waiting.length === 0 || document.visibilityState === 'hidden' || isOutOfReach()) return
       const events = waiting
@@ -41,14 +46,12 @@ export function useLive(
         timer ??= setTimeout(flush, TOGETHER_MS)
       }
     }
-    const stop = followKinds(follower, (renderedAt === undefined ? Date.now() : toBrowserTime(renderedAt)) - READING_MS)
-    const stopReach = subscribeToReach(flush)
+    const stops = [followKinds(follower, findStart()), subscribeToReach(flush)]
     document.addEventListener('visibilitychange', flush)
     return () => {
-      stop()
-      stopReach()
+      for (const stop of stops) stop()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [list, renderedAt])
+  }, [list])
 }
