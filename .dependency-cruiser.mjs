@@ -24,9 +24,13 @@ const PLATFORM = [
 const PARTS_OF_ORDERS =
   '(orders/(order-status|order-row|order-lines|payment-method|shares|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
   'cases/(case|responses|to-case|guard-case)|transfers/(transfer|share-price)|fulfilments/meeting)\\.ts$'
+/** What a stream asks about whoever opened it. */
+const SESSIONS = 'users/stored-session\\.ts$'
 const NOUNS = [
   'audit',
   'uploads',
+  SESSIONS,
+  'live',
   'notifications',
   'users',
   'commission',
@@ -72,6 +76,7 @@ const COMPONENTS = [
   'bulk-jobs',
   'photos',
   'users',
+  'live',
   'notifications',
   'covers',
   'orders',

@@ -103,6 +103,8 @@ export default defineConfig<object, { engine: Engine }>({
     ...(run === 'opensearch'
       ? [{ name: 'opensearch', testMatch: /journeys\/(browse-search|browse-plain|saved-searches)\.spec\.ts$/ }]
       : []),
+    // The live stream behind reverse proxies.
+    ...(run === 'proxies' ? [{ name: 'proxies', testMatch: 'proxies/**/*.spec.ts' }] : []),
     // Kills database and web server, so it needs its own shop.
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' }
   ],

@@ -78,6 +78,8 @@ export const fileRoutes = {
 
 export const apiRoutes = {
   me: '/api/me',
+  live: '/api/live',
+  liveChanges: (after: number | null) => withQuery('/api/live/changes', { after: after?.toString() }),
   seller: (id: string) => `/api/users/sellers/${id}`,
   buyer: (id: string) => `/api/users/buyers/${id}`,
   signup: '/api/signup',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import createNext from 'next'
 import { isCardInUse } from '@/lib/platform/env'
+import { endStreams } from '@/lib/platform/http/end-streams'
 import { stopJobs } from '@/lib/platform/stop-jobs'
 import { readApiRoutes } from './api-routes'
 import { parseTrustedProxies } from './client-address'
@@ -80,6 +81,7 @@ function stop(): void {
   if (isStopping) return
   isStopping = true
   const jobsStopped = stopJobs()
+  endStreams()
   server.close(() => void jobsStopped.finally(() => process.exit(0)))
   setInterval(() => server.closeIdleConnections(), 50).unref()
   server.closeIdleConnections()

@@ -10,6 +10,7 @@ import { Header } from '@/components/layout/header'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { SkipLink } from '@/components/layout/skip-link'
 import { TakenOver } from '@/components/layout/taken-over'
+import { LiveUpdates } from '@/components/live/live-updates'
 import { OfflineNotice } from '@/components/offline/offline-notice'
 import { classNames } from '@/components/ui/class-names'
 import { getTranslations } from '@/components/i18n/translations-on-server'
@@ -66,6 +67,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
           <Footer />
           <OfflineNotice keeps={env('NODE_ENV') === 'production'} />
           <ToastRegion />
+          <LiveUpdates />
           <TakenOver />
         </PageMessages>
       </body>

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
+import { useLive } from '@/components/live/use-live'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { cartRoutes } from '@/lib/cart-routes'
@@ -47,6 +48,7 @@ export function BuyerCart({
     pollMs: (items) => (items.length > 0 ? POLL_MS : false)
   })
   const refetch = useRefetch('cart')
+  useLive(['order'], refetch, renderedAt)
   const refetchLast = useEffectEvent(refetch)
   const merge = useSyncExternalStore(subscribeToGuestCart, readMergeState, () => 'none' as const)
   useEffect(() => {

@@ -4,11 +4,13 @@ import type { ReactElement, ReactNode } from 'react'
 import type { z } from 'zod'
 import { MarkSeen } from '@/components/notifications/mark-seen'
 import { readServerTime } from '@/components/queries/server-clock'
+import { useLive } from '@/components/live/use-live'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { canPay, type Order, type SoldOrder } from '@/lib/orders/booking'
 import type { OrderStatus } from '@/lib/orders/order-status'
 import { toProgress } from '@/lib/orders/progress'
 import { History, RefreshNotice } from './list-parts'
+import { useRefetchBookings } from './use-refetch-bookings'
 
 /** Transient statuses, which end within minutes. */
 const MOVING: readonly OrderStatus[] = ['expiring', 'cancelling', 'removing', 'refunding']
@@ -53,6 +55,7 @@ export function LiveBookings<Item extends Order | SoldOrder>({
     renderedAt,
     pollMs: (items) => toPollDelay(items, new Date(readServerTime(renderedAt)))
   })
+  useLive(['order'], useRefetchBookings(query.noun), renderedAt)
   // Whether a booking has ended is the same to both readers, and at all times.
   const isHistory = (item: Item) => toProgress(item, 'buyer', new Date(renderedAt)).isEnded
   const past = data.filter(isHistory)

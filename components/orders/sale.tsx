@@ -1,5 +1,6 @@
 'use client'
 
+import { useLive } from '@/components/live/use-live'
 import { MarkSeen } from '@/components/notifications/mark-seen'
 import { readServerTime } from '@/components/queries/server-clock'
 import { useLiveQuery } from '@/components/queries/use-live-query'
@@ -9,6 +10,7 @@ import { SoldOrderResponse } from '@/lib/orders/sale-responses'
 import { RefreshNotice } from './list-parts'
 import { toPollDelay } from './live-bookings'
 import { SaleCard } from './sale-card'
+import { useRefetchBookings } from './use-refetch-bookings'
 
 /** One sale, polled as the list of all. */
 export function Sale({ initial, renderedAt }: { initial: SoldOrder; renderedAt: string }) {
@@ -20,6 +22,7 @@ export function Sale({ initial, renderedAt }: { initial: SoldOrder; renderedAt: 
     renderedAt,
     pollMs: (sale) => toPollDelay([sale], new Date(readServerTime(renderedAt)))
   })
+  useLive(['order'], useRefetchBookings('sales'), renderedAt)
   return (
     <div>
       <RefreshNotice error={error} />

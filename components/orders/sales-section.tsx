@@ -1,6 +1,7 @@
 import { listOfferedMethods } from '#offered-methods'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { ExportLink, List } from '@/components/lists/list'
+import { RefreshPage } from '@/components/live/refresh-page'
 import { QueryProvider } from '@/components/queries/query-provider'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -17,22 +18,27 @@ import { SalesFilter } from './sales-filter'
 /** A seller's own sales. */
 export async function SalesSection({ actor, state }: { actor: Actor; state: SalesState }) {
   const t = await getTranslations()
+  const renderedAt = new Date().toISOString()
   const page = await listMySalesPage(actor, state)
   const isFiltered = SALES_LIST.isFiltered(state)
   if (page.total === 0 && !isFiltered)
     return (
-      <EmptyState
-        title={t('bookings.noSales')}
-        action={<LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>}
-      >
-        <p>{t('bookings.noSalesHint')}</p>
-      </EmptyState>
+      <>
+        <RefreshPage kinds={['order']} renderedAt={renderedAt} />
+        <EmptyState
+          title={t('bookings.noSales')}
+          action={<LinkButton href={routes.addProduct()}>{t('layout.page.addProduct')}</LinkButton>}
+        >
+          <p>{t('bookings.noSalesHint')}</p>
+        </EmptyState>
+      </>
     )
   const filter = SALES_LIST.toQuery({ ...state, after: undefined, before: undefined })
   const isCapped = page.total >= MAX_COUNTED_SALES
   const count = t(isCapped ? 'bookings.salesCapped' : 'bookings.saleCount', { count: page.total })
   return (
     <>
+      <RefreshPage kinds={['order']} renderedAt={renderedAt} />
       <FollowSaleLink />
       <List
         list={SALES_LIST}
@@ -57,7 +63,7 @@ export async function SalesSection({ actor, state }: { actor: Actor; state: Sale
           <LiveSales
             path={bookingRoutes.soldOrders(toPageQuery(state, page))}
             initial={page.rows}
-            renderedAt={new Date().toISOString()}
+            renderedAt={renderedAt}
             filter={filter}
             total={isCapped ? null : page.total}
           />

@@ -1,6 +1,7 @@
 import { clearDrafts } from '@/components/forms/clear-drafts'
 import { clearAccessToken } from './access-token'
 import { GUEST_CART_KEY } from '@/lib/cart/cart'
+import { LIVE_CURSOR_KEY } from '@/lib/live/cursor-key'
 import { currentMe, refreshMe } from './me-store'
 import { routes } from '@/lib/routes'
 
@@ -20,6 +21,7 @@ export async function logOut(): Promise<void> {
     clearAccessToken()
     clearDrafts()
     localStorage.removeItem(GUEST_CART_KEY)
+    localStorage.removeItem(LIVE_CURSOR_KEY)
   }
   window.location.assign(routes.home())
 }

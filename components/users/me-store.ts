@@ -124,6 +124,12 @@ export function refreshMe(): Promise<void> {
   return asking
 }
 
+/** By a request that begins now, so that its response has what has just changed. */
+export async function refreshMeAnew(): Promise<void> {
+  await asking
+  await refreshMe()
+}
+
 function askAgainIfStale(): void {
   if (document.visibilityState === 'visible' && Date.now() - askedAt > STALE_MS) void refreshMe()
 }

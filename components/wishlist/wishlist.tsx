@@ -6,6 +6,7 @@ import { AddWithoutScripts } from '@/components/cart/add-without-scripts'
 import { ActionButton } from '@/components/actions/action-button'
 import { BookPicture } from '@/components/orders/book-picture'
 import { RefreshNotice } from '@/components/orders/list-parts'
+import { useLive } from '@/components/live/use-live'
 import { useLiveQuery } from '@/components/queries/use-live-query'
 import { useRefetch } from '@/components/queries/use-refetch'
 import { Badge } from '@/components/ui/badge'
@@ -36,6 +37,7 @@ export function Wishlist({ initial, renderedAt }: { initial: WishlistItem[]; ren
     renderedAt,
     pollMs: (items) => (items.length > 0 ? POLL_MS : false)
   })
+  useLive(['order'], useRefetch('wishlist'), renderedAt)
   if (data.length === 0) {
     return (
       <EmptyState

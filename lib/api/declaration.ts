@@ -33,7 +33,7 @@ type Words = {
    * the line. */
   needsCards?: boolean
   /** `public`: the same response for everybody, revalidated by ETag; `actor` is null unless `isPrivate` is set.
-   * `forever`: a file that never changes. Otherwise `no-store`. */
+   * `forever`: a file that never changes. `stream`: passed on as it comes. Otherwise `no-store`. */
   cache?: Exclude<CacheRule, 'never'>
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ledgerSubscriber } from '@/lib/ledger/post-movements'
+import { liveSubscriber } from '@/lib/orders/live-subscriber'
 import { statisticsSubscriber } from '@/lib/overview/statistics-subscriber'
 import { EventNumbers } from '@/lib/platform/events/collect-events'
 import { deliverEvents, startSubscribers } from '@/lib/platform/events/deliver-events'
@@ -10,7 +11,12 @@ import { collectAll } from './event-sources'
 import { notificationSubscriber } from './notification-subscriber'
 
 /** Who gets what. A verb stores its events and calls none of them. */
-export const SUBSCRIBERS: readonly Subscriber[] = [ledgerSubscriber, notificationSubscriber, statisticsSubscriber]
+export const SUBSCRIBERS: readonly Subscriber[] = [
+  ledgerSubscriber,
+  liveSubscriber,
+  notificationSubscriber,
+  statisticsSubscriber
+]
 
 /** The ledger can be written again from them. */
 export const KEPT_EVENTS: readonly EventKind[] = ['money-moved']

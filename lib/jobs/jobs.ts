@@ -10,6 +10,7 @@ import { isNewsTrue } from '@/lib/events/notification-subscriber'
 import { purgeNotifications, sendBundles } from '@/lib/notifications/send-bundles'
 import { importWorker } from '@/lib/imports/run-import'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
+import { purgeUserEvents } from '@/lib/live/purge-user-events'
 import { purgeListingDays } from '@/lib/listings/listing-days'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
@@ -116,6 +117,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-notifications': ({ now }) => purgeNotifications(now),
     'purge-listing-days': ({ now }) => purgeListingDays(now),
     'purge-events': ({ now }) => purgeEvents(now, KEPT_EVENTS),
+    'purge-user-events': ({ now }) => purgeUserEvents(now),
     'sweep-images': () => sweepUploads(),
     'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
   }),

@@ -1,5 +1,6 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
+import { appendLiveEvents } from '@/lib/live/append-live-events'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { failpoint } from '@/lib/platform/failpoint'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
@@ -78,6 +79,7 @@ async function notifyAccount({ _id, ...account }: Account, notice: Notice): Prom
   const preference = readPreference(account.notifications, KINDS[notice.kind].category)
   await store(_id, notice, preference)
   failpoint('notification-stored')
+  await appendLiveEvents([_id.toHexString()], { kind: 'notification' })
   if (preference.mail === 'at-once') await mail(account, notice, withUnsubscribe(notice, _id.toHexString()))
   failpoint('notification-mailed')
 }

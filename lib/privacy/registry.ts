@@ -15,6 +15,7 @@ import { ReportModel } from '@/models/report'
 import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
+import { UserEventModel } from '@/models/user-event'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { ACT_HOLDINGS } from './act-holdings'
 import { BULK_HOLDINGS } from './bulk-holdings'
@@ -66,6 +67,13 @@ export const BELONGINGS: readonly Holding[] = [
     personalPaths: ['userId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['matches', 'madeAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(UserEventModel, {
+    name: 'changesForOpenPages',
+    personalPaths: ['userId'],
+    whose: ({ id }) => ({ userId: id }),
+    shows: ['kind', 'id', 'at'],
     erasure: 'delete'
   }),
   ...ORDER_HOLDINGS,

@@ -60,3 +60,16 @@ export async function purgeSessions(now = new Date()): Promise<void> {
     { runValidators: false }
   )
 }
+
+type OpenSession = Pick<SessionClaims, 'userId' | 'sessionId'>
+
+/** Which of these have ended: by signing out, or with the suspension or the end of the account. The ids of the sessions.
+ * @throws when the database is unavailable */
+export async function findEndedSessions(sessions: readonly OpenSession[]): Promise<ReadonlySet<string>> {
+  const owners = await UserModel.find(
+    { _id: trusted({ $in: [...new Set(sessions.map(({ userId }) => userId))] }), status: 'active' },
+    { _id: 0, 'sessions.id': 1 }
+  ).lean()
+  const living = new Set(owners.flatMap(({ sessions: stored }) => (stored ?? []).map(({ id }) => id)))
+  return new Set(sessions.map(({ sessionId }) => sessionId).filter((id) => !living.has(id)))
+}

@@ -2,7 +2,8 @@
 let isReached = true
 const listeners = new Set<() => void>()
 
-function noteReached(reached: boolean): void {
+/** For calls that do not go through `watchReach`. */
+export function noteReached(reached: boolean): void {
   if (reached === isReached) return
   isReached = reached
   for (const listener of listeners) listener()

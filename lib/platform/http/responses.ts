@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
 
-/** `public` is revalidated each time (docs/decisions/0001); `forever` is for addresses whose bytes never change. */
+/** `public` is revalidated each time (docs/decisions/0001); `forever` is for addresses whose bytes never change.
+ * What is between passes on each part of a `stream` at once, without compressing it. */
 export const CACHE_CONTROL = {
   never: 'no-store',
+  stream: 'no-store, no-transform',
   private: 'private, no-cache, no-store',
   public: 'public, max-age=0, must-revalidate',
   forever: 'public, max-age=31536000, immutable'

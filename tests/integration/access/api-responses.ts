@@ -135,6 +135,8 @@ export const API_RESPONSES: Record<string, ApiRow> = {
     '200 200 200 400'
   ],
   'POST /api/listings/[id]/withdraw': ['listing', 401, 403, '200 404 404 400', 403, 401],
+  'GET /api/live': [401, 200, 200, 200, 401],
+  'GET /api/live/changes': [401, 200, 200, 200, 401],
   'GET /api/me': [200, 200, 200, 200, 200],
   'GET /api/my-listings': [401, 403, 200, 403, 401],
   'GET /api/my-listings/advertised': [401, 403, 200, 403, 401],

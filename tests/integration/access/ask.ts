@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { NextRequest } from 'next/server'
+import { readBody } from '@/tests/support/read-body'
 import { PARAMS } from './api-responses'
 import { findCalls } from './find-routes'
 
@@ -75,5 +76,5 @@ export async function ask({
   })
   const response: unknown = await call.handler(request, { params: Promise.resolve(params) })
   if (!(response instanceof Response)) throw new Error(`${route} gave no response`)
-  return { status: response.status, text: await response.text(), headers: response.headers }
+  return { status: response.status, text: await readBody(response), headers: response.headers }
 }

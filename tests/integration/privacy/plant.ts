@@ -102,6 +102,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
         isListed: true
       }
     ],
+    changesForOpenPages: [{ userId: me, seq: 1, kind: 'order', id: listingId, at: now }],
     savedSearches: [
       { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, searchedAt: now, dueAt: now }
     ],

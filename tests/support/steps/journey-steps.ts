@@ -8,6 +8,7 @@ import { ensureChromium } from '../ensure-chromium'
 import { makeDataFolder } from '../make-data-folder'
 import { withShopOnNode } from '../node-versions'
 import { HAS_OPENSEARCH, NO_OPENSEARCH, startOpenSearch } from '../opensearch'
+import { ensureProxy, PROXIES } from '../reverse-proxies'
 import { addUp, RESULTS, runProgram, runTool, say, type Count } from '../run-tool'
 import { readPlaywrightReport } from '../test-reports'
 
@@ -121,6 +122,15 @@ export async function runBrowsers(): Promise<Count> {
     ENGINES.map((engine) => `--project=${engine}`),
     { FLYLEAF_E2E_PORT: '3191', FLYLEAF_E2E_DATA: await openShops(1) }
   )
+}
+
+/** The live stream behind Debian's nginx and Caddy. */
+export async function runProxies(): Promise<Count> {
+  for (const proxy of PROXIES) await ensureProxy(proxy)
+  return runPlaywright('proxies', ['--project=proxies'], {
+    FLYLEAF_E2E_PORT: '3198',
+    FLYLEAF_E2E_DATA: await openShops(1)
+  })
 }
 
 /** The journeys of the search in a shop with OpenSearch. */

@@ -9,6 +9,7 @@ import {
   runMainJourneys,
   runNodeVersions,
   runOpenSearch,
+  runProxies,
   runStocking
 } from './journey-steps'
 import { runBuild, runFormat, runImports, runLint, runMessages, runSecrets, runTypes, runUnused } from './source-steps'
@@ -51,6 +52,7 @@ export const STEPS: readonly Step[] = [
   { name: 'demo', suite: 'all', round: 'ending', sequence: 'light', run: runDemo },
   { name: 'node', suite: 'all', round: 'ending', sequence: 'light', run: runNodeVersions },
   { name: 'browsers', suite: 'all', round: 'ending', sequence: 'light', run: runBrowsers },
+  { name: 'proxies', suite: 'all', round: 'ending', sequence: 'light', run: runProxies },
   { name: 'opensearch', suite: 'all', round: 'ending', sequence: 'faults', run: runOpenSearch }
 ]
 

@@ -1,6 +1,7 @@
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { AdminSection } from '@/components/overview/admin-section'
+import { RefreshPage } from '@/components/live/refresh-page'
 import { BuyerSection } from '@/components/overview/buyer-section'
 import { SellerSection } from '@/components/overview/seller-section'
 import { AwaitContent } from '@/components/ui/await-content'
@@ -14,6 +15,7 @@ export default async function DashboardPage() {
   const missing = missingRole(actor.roles)
   return (
     <PageMessages of="dashboard/(listed)/page">
+      <RefreshPage kinds={['order']} renderedAt={new Date().toISOString()} />
       <div className="grid gap-6">
         <h1 className="text-2xl [overflow-wrap:anywhere]">
           {t.rich('layout.welcome', { name: () => <bdi>{actor.name}</bdi> })}
