@@ -46,7 +46,18 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
   {
     name: 'Accounts',
     description: 'Signing up and in, and one’s own account.',
-    parts: ['auth', 'signup', 'me', 'jwt', 'profile', 'users', 'live', 'forgot-password', 'reset-password', 'verify-email']
+    parts: [
+      'auth',
+      'signup',
+      'me',
+      'jwt',
+      'profile',
+      'users',
+      'live',
+      'forgot-password',
+      'reset-password',
+      'verify-email'
+    ]
   },
   {
     name: 'Administration',
