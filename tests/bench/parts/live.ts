@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buildWhenNeeded } from '@/launcher/build-when-needed'
 import type { Bench, Outcome } from '../bench'
 import { runProgram } from 'bench/started'
 
@@ -34,8 +35,8 @@ function showCores(cores: readonly number[]): string {
 /** Streams at two app processes, messages at a rising rate, and a process that is killed; `words`: for how many seconds the
  * highest rate is held. */
 export async function measureLive(bench: Bench, words: readonly string[]): Promise<Outcome> {
-  // Makes the build when there is none; the streams have a database and processes of their own.
-  await bench.shop()
+  // The streams have a database and processes of their own.
+  await buildWhenNeeded(bench.say)
   bench.say(`${STREAMS} streams, messages at a rising rate`)
   const printed = await runProgram([
     '--conditions=react-server',
