@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { LIVE_EVENT } from '@/lib/platform/http/page-start'
+import { HYDRATED_EVENT } from '@/lib/platform/http/page-start'
 
-/** Dispatches LIVE_EVENT (server/next/hydration-script.ts). Last on the page, so that its effect runs last. */
+/** Dispatches HYDRATED_EVENT (server/next/hydration-script.ts). Last on the page, so that its effect runs last. */
 export function TakenOver() {
   useEffect(() => {
-    document.documentElement.dataset.live = ''
-    document.dispatchEvent(new Event(LIVE_EVENT))
+    document.documentElement.dataset.hydrated = ''
+    document.dispatchEvent(new Event(HYDRATED_EVENT))
   }, [])
   return null
 }

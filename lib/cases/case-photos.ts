@@ -2,10 +2,12 @@ import 'server-only'
 import { trusted, Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { connectToDatabase } from '@/lib/platform/db/db'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { encodeImage } from '@/lib/platform/images/encode-image'
 import type { Picture } from '@/lib/platform/images/limits'
 import { toStorageError } from '@/lib/platform/storage/storage-full'
+import { orderChanged } from '@/lib/orders/events'
 import { ofLine } from '@/lib/orders/of-line'
 import { OrderModel } from '@/models/order'
 import { CasePhotoModel } from '@/models/case-photo'
@@ -59,7 +61,7 @@ export async function addCasePhoto(actor: Actor, bookingId: string, picture: Pic
         'case.number': number,
         [`case.photos.${MAX_CASE_PHOTOS - 1}`]: trusted({ $exists: false })
       },
-      { $push: { 'case.photos': { id, width, height } } },
+      { $push: { 'case.photos': { id, width, height }, events: { $each: orderChanged(await readDatabaseTime()) } } },
       { returnDocument: 'after', projection: { case: 1 } }
     ).lean()
     if (shown)

@@ -2,7 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { relistListing } from '@/lib/listings/withdraw-listing'
 import { extendClaims, reclaimLines, releaseLines } from '@/lib/orders/claim-lines'
-import { toEvents } from '@/lib/orders/events'
+import { orderChanged, toEvents } from '@/lib/orders/events'
 import { moveOrder } from '@/lib/orders/move-order'
 import { ofLine } from '@/lib/orders/of-line'
 import { listKept, listPayable, toClaimKeys } from '@/lib/orders/order-lines'
@@ -50,7 +50,7 @@ async function contest(order: OrderRow, side: Side, now: Date): Promise<OrderRow
   if (noShow.contestedAt) return order
   const contested = await OrderModel.findOneAndUpdate(
     { _id: order._id, status: 'agreed', 'meeting.noShow.by': noShow.by },
-    { $set: { 'meeting.noShow.contestedAt': now } },
+    { $set: { 'meeting.noShow.contestedAt': now }, $push: { events: { $each: orderChanged(now) } } },
     { returnDocument: 'after' }
   ).lean()
   if (!contested) throw refuse()
@@ -104,7 +104,7 @@ async function putBack(actor: Actor, order: OrderRow, now: Date): Promise<OrderR
   if (!canSettle(order, now)) throw refuse()
   const settled = await OrderModel.findOneAndUpdate(
     { _id: order._id, status: order.status, 'meeting.settledAt': trusted({ $exists: false }) },
-    { $set: { 'meeting.settledAt': now } },
+    { $set: { 'meeting.settledAt': now }, $push: { events: { $each: orderChanged(now) } } },
     { returnDocument: 'after' }
   ).lean()
   if (!settled) throw refuse()

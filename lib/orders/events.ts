@@ -45,8 +45,8 @@ export const RefundUndone = z.object({ doneAt: z.date() })
 /** The money of this sale waits for the seller's payouts; `stage`: which of the reminders. */
 export const PayoutsNeeded = z.object({ stage: z.int().min(0) })
 
-/** `money-moved`: the ledger has to follow. */
-export const ORDER_EVENTS = [...MAILED_EVENTS, 'money-moved', 'refund-undone', 'payouts-needed'] as const
+/** `money-moved`: the ledger has to follow. `changed`: only open pages have to. */
+export const ORDER_EVENTS = [...MAILED_EVENTS, 'money-moved', 'refund-undone', 'payouts-needed', 'changed'] as const
 export type OrderEventKind = (typeof ORDER_EVENTS)[number]
 export type OrderEvent = StoredEvent & { kind: OrderEventKind }
 
@@ -69,6 +69,11 @@ export function toEvents(kind: MailedEvent, dueAt: Date, mark = ''): OrderEvent[
 /** Of each write that moves money. */
 export function moneyMoved(at: Date): OrderEvent[] {
   return [{ id: `money-moved-${crypto.randomUUID()}`, kind: 'money-moved', dueAt: at }]
+}
+
+/** Of each write that changes what the buyer or the seller sees, and has no other event. */
+export function orderChanged(at: Date): OrderEvent[] {
+  return [{ id: `changed-${crypto.randomUUID()}`, kind: 'changed', dueAt: at }]
 }
 
 export function refundUndone(key: string, doneAt: Date, at: Date): OrderEvent[] {

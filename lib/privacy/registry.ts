@@ -15,12 +15,12 @@ import { ReportModel } from '@/models/report'
 import { SavedSearchModel } from '@/models/saved-search'
 import { SubscriberModel } from '@/models/subscriber'
 import { UploadModel } from '@/models/upload'
-import { UserEventModel } from '@/models/user-event'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { ACT_HOLDINGS } from './act-holdings'
 import { BULK_HOLDINGS } from './bulk-holdings'
 import { ERASED } from '@/lib/users/erased'
 import { declareHolding, type Holding } from './holding'
+import { LIVE_HOLDING } from './live-holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
 import { ORDER_HOLDINGS } from './order-holdings'
 import { PAYOUT_HOLDINGS } from './payout-holdings'
@@ -69,13 +69,7 @@ export const BELONGINGS: readonly Holding[] = [
     shows: ['matches', 'madeAt'],
     erasure: 'delete'
   }),
-  declareHolding(UserEventModel, {
-    name: 'changesForOpenPages',
-    personalPaths: ['userId'],
-    whose: ({ id }) => ({ userId: id }),
-    shows: ['kind', 'id', 'at'],
-    erasure: 'delete'
-  }),
+  LIVE_HOLDING,
   ...ORDER_HOLDINGS,
   ...PAYOUT_HOLDINGS,
   ...ACT_HOLDINGS,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ACCESS_TOKEN_KEY, LIVE_EVENT, WAITING_META } from '@/lib/platform/http/page-start'
+import { ACCESS_TOKEN_KEY, HYDRATED_EVENT, WAITING_META } from '@/lib/platform/http/page-start'
 
 /** As React renders components/layout/whole-without-scripts.tsx. */
 const MARK = `<meta name="${WAITING_META.name}" content="${WAITING_META.content}"/>`
@@ -16,7 +16,7 @@ export function readHydrationScript(): string {
 
 /** `isQueryShown`: whether the page depends on the query. */
 export function toHydrationScript(hydrationScript: string, isQueryShown: boolean): string {
-  return `const hydration=${JSON.stringify({ liveEvent: LIVE_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown })};${hydrationScript}`
+  return `const hydration=${JSON.stringify({ hydratedEvent: HYDRATED_EVENT, tokenKey: ACCESS_TOKEN_KEY, isQueryShown })};${hydrationScript}`
 }
 
 export function deferHydration(html: string, script: string): string {

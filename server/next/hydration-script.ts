@@ -2,7 +2,7 @@
  * visitors, else at the first interaction after a prefetch. Clicks, typed text and submits before hydration are
  * replayed. */
 declare const hydration: {
-  liveEvent: string
+  hydratedEvent: string
   tokenKey: string
   isQueryShown: boolean
 }
@@ -129,7 +129,7 @@ keep('change', (_, field) => {
   if (field instanceof HTMLInputElement && !typed.has(field))
     pendingAction = () => field.dispatchEvent(new Event('change', { bubbles: true }))
 })
-document.addEventListener(hydration.liveEvent, replay, { once: true })
+document.addEventListener(hydration.hydratedEvent, replay, { once: true })
 
 const isMoreThanPage = location.hash !== '' || (location.search !== '' && !hydration.isQueryShown)
 if (isKnownVisitor() || isMoreThanPage || !navigator.onLine) start()

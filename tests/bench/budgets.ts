@@ -25,6 +25,7 @@ export const BUDGETS = {
   memory: ['memory of the app process, 64 connections', '≤ 400 MB RSS'],
   flat: ['memory of the app process over the run', 'flat: the last fifth ≤ 1.1 × the second'],
   race: ['1000 buyers on one copy', 'one winner, no 5xx, ≤ 15 s'],
+  live: ['1000 live streams on two processes', 'a rate held without a loss, p99 ≤ 1 s'],
   start: ['first start from a fresh clone, empty home, two quiet cores', 'address printed within 120 s']
 } as const satisfies Record<string, readonly [string, string]>
 

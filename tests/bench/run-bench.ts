@@ -8,6 +8,7 @@ import { measureExpiry } from './parts/expiry'
 import { measureFound } from './parts/found'
 import { measureIndexes } from './parts/indexes'
 import { measureLighthouse } from './parts/lighthouse'
+import { measureLive } from './parts/live'
 import { measureMemory } from './parts/memory'
 import { measureMyProducts } from './parts/my-products'
 import { measurePages } from './parts/pages'
@@ -49,6 +50,7 @@ const PARTS: Record<string, Part> = {
   dashboards: { about: 'what the dashboards show, at 1,000,000 listings [listings]', run: measureDashboards },
   'my-products': { about: 'My Products of a seller with 100,000 copies [copies]', run: measureMyProducts },
   indexes: { about: 'lists by composite indexes and by those of the other setting [listings …]', run: measureIndexes },
+  live: { about: '1000 streams and messages at a rising rate, at two processes [seconds]', run: measureLive },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }
 

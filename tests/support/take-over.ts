@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 function hasBeenTakenOver(): boolean {
   window.dispatchEvent(new Event('pointermove'))
   return (
-    document.documentElement.dataset.live !== undefined || document.querySelector('script[src*="/_next/"]') === null
+    document.documentElement.dataset.hydrated !== undefined || document.querySelector('script[src*="/_next/"]') === null
   )
 }
 

@@ -2,6 +2,6 @@
 
 /** Stores the access token; all but one call use the cookie. */
 export const ACCESS_TOKEN_KEY = 'accessToken'
-export const LIVE_EVENT = 'flyleaf:live'
+export const HYDRATED_EVENT = 'flyleaf:hydrated'
 /** Meta element of pages that work without scripts. */
 export const WAITING_META = { name: 'flyleaf-scripts', content: 'at-first-gesture' }

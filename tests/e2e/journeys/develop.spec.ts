@@ -23,7 +23,7 @@ test('npm run dev opens a shop whose pages work, at its address in the local net
     expect(address).toMatch(new RegExp(`^http://[\\d.]+:${PORT}$`))
     shop.stdout.resume()
     await page.goto(`${address}/books`)
-    await expect(page.locator('html')).toHaveAttribute('data-live', '', { timeout: 120_000 })
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 120_000 })
   } finally {
     shop.kill('SIGTERM')
     await ended

@@ -26,7 +26,7 @@ test('a first visit reads the page without its scripts, which come with the firs
     await page.waitForLoadState('load')
     await expect(page.getByRole('link', { name: 'Log In' }).first(), address).toBeVisible()
     await expect(page.locator('script[type="text/plain"]'), address).not.toHaveCount(0)
-    await expect(page.locator('html'), address).not.toHaveAttribute('data-live')
+    await expect(page.locator('html'), address).not.toHaveAttribute('data-hydrated')
   }
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
 
@@ -35,7 +35,7 @@ test('a first visit reads the page without its scripts, which come with the firs
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
   await expect(page.locator('script[type="text/plain"]')).not.toHaveCount(0)
   await page.mouse.move(300, 300, { steps: 2 })
-  await expect(page.locator('html')).toHaveAttribute('data-live', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await expect(page.locator('script[type="text/plain"]')).toHaveCount(0)
   await expect.poll(() => asked.filter((path) => path === '/api/me')).toHaveLength(1)
 })
@@ -111,6 +111,6 @@ test('a first visit keeps the filters open that were opened before the scripts h
   await openPage(page, '/books')
   await page.getByRole('button', { name: /^Filters/ }).click()
   release()
-  await expect(page.locator('html')).toHaveAttribute('data-live', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ async function markDocument(page: Page): Promise<void> {
 async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.mouse.move(5, 300, { steps: 2 })
-  await expect(page.locator('html')).toHaveAttribute('data-live', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await page.waitForLoadState('networkidle')
 }
 

@@ -136,7 +136,7 @@ test('pages for what does not exist allow inline scripts by their hashes only, a
     expect(response?.headers()['content-security-policy'], url).toMatch(/script-src 'self' 'sha256-/)
     expect(response?.headers()['content-security-policy'], url).not.toMatch(/script-src[^;]*'unsafe-inline'/)
     await page.mouse.move(200, 200, { steps: 2 })
-    await expect(page.locator('html'), url).toHaveAttribute('data-live', '')
+    await expect(page.locator('html'), url).toHaveAttribute('data-hydrated', '')
   }
 })
 

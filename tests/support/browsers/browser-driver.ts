@@ -16,9 +16,19 @@ export interface BrowserCookie {
   sameSite: string | undefined
 }
 
+/** Another tab of the window. */
+export interface BrowserTab {
+  /** Brings it to the front. */
+  show(): Promise<void>
+  evaluate(expression: string): Promise<unknown>
+  close(): Promise<void>
+}
+
 /** One window of a browser with a new profile. Expressions are JavaScript that runs in the page and may return a promise. */
 export interface BrowserDriver {
   open(url: string): Promise<void>
+  /** Not in WebKitGTK's MiniBrowser. */
+  openTab?(url: string): Promise<BrowserTab>
   evaluate(expression: string): Promise<unknown>
   /** Finds the element that the expression returns; null when it returns null. */
   find(expression: string): Promise<FoundElement | null>

@@ -29,16 +29,29 @@ export async function launchFirefox(program: string): Promise<BrowserDriver> {
     defaultViewport: { width: 1280, height: 900 },
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1 }
   })
-  const page = await browser.newPage()
   const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  page.on('pageerror', (error) => errors.push(String(error)))
+  async function addPage(): Promise<Page> {
+    const added = await browser.newPage()
+    added.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    added.on('pageerror', (error) => errors.push(String(error)))
+    return added
+  }
+  const page = await addPage()
   let current: Frame = page.mainFrame()
   return {
     async open(url) {
       await page.goto(url)
+    },
+    async openTab(url) {
+      const tab = await addPage()
+      await tab.goto(url)
+      return {
+        show: () => tab.bringToFront(),
+        evaluate: (expression) => tab.evaluate(expression),
+        close: () => tab.close()
+      }
     },
     evaluate: (expression) => current.evaluate(expression),
     async find(expression) {
