@@ -27,6 +27,7 @@ const PARTS_OF_ORDERS =
 const NOUNS = [
   'audit',
   'uploads',
+  'push',
   'notifications',
   'users',
   'commission',

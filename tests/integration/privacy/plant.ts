@@ -102,6 +102,16 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
         isListed: true
       }
     ],
+    devicesWithPush: [
+      {
+        _id: crypto.randomUUID(),
+        userId: me,
+        sessionId: TRACES.session,
+        endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+        keys: { p256dh: 'p256dh', auth: 'auth' },
+        subscribedAt: now
+      }
+    ],
     savedSearches: [
       { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, searchedAt: now, dueAt: now }
     ],
