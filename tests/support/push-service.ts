@@ -75,7 +75,7 @@ export type PushService = {
 }
 
 /** A push service (RFC 8030) at 127.0.0.1 that keeps what it gets. */
-export async function startPushService(): Promise<PushService> {
+export async function startPushService(port = 0): Promise<PushService> {
   const received: ReceivedPush[] = []
   const responses = new Map<string, { status: number; headers: Record<string, string> }>()
   const server = createServer((request, response) => {
@@ -91,7 +91,7 @@ export async function startPushService(): Promise<PushService> {
       response.writeHead(status, sent).end()
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the push service has no port')
