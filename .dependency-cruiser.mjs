@@ -31,6 +31,7 @@ const NOUNS = [
   'uploads',
   SESSIONS,
   'live',
+  'push',
   'notifications',
   'users',
   'commission',

@@ -8,6 +8,9 @@ const shops = (process.env.FLYLEAF_E2E_SHOPS ?? process.env.FLYLEAF_E2E_DATA ?? 
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? '0')
 if (process.env.FLYLEAF_E2E_SHOPS) process.env.FLYLEAF_E2E_DATA = shops[worker]
 const firstPort = Number(process.env.FLYLEAF_E2E_PORT ?? '3187')
+/** Where a journey starts the push service of its shop (tests/support/push-service.ts). */
+const toPushPort = (shop: number) => firstPort + 400 + shop
+process.env.FLYLEAF_E2E_PUSH_PORT = String(toPushPort(worker))
 const toAddress = (shop: number) => `http://localhost:${firstPort + shop}`
 
 /** Names the results, since several runs work side by side. */
@@ -125,6 +128,7 @@ export default defineConfig<object, { engine: Engine }>({
           HOST: '127.0.0.1',
           FLYLEAF_PROCESSES: '1',
           PAYMENT_METHODS: 'card,at_meeting',
+          PUSH_TEST_SERVICE: `http://127.0.0.1:${toPushPort(shop)}`,
           FLYLEAF_DEMO_HISTORY: run === 'demo' ? 'on' : 'off'
         }
       }))

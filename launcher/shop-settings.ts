@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,13 +27,13 @@ async function findLanAddress(): Promise<string | null> {
 }
 
 const Secrets = z.object({ sessionSecret: z.string().min(32) })
+const VapidKeys = z.object({ publicKey: z.string().length(87), privateKey: z.string().length(43) })
 
 /** Linked into place: an interrupted write leaves no partial file, and of two processes the first one's stays. */
-function makeSecrets(file: string): void {
+function writeOnce(file: string, content: object): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const made = { sessionSecret: randomBytes(32).toString('base64url') }
   try {
-    writeFileSync(draft, `${JSON.stringify(made)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(draft, file)
   } catch (error) {
     if (!existsSync(file)) throw error
@@ -42,11 +42,30 @@ function makeSecrets(file: string): void {
   }
 }
 
+function readOrMake<Content extends object>(file: string, schema: z.ZodType<Content>, make: () => Content): Content {
+  if (!existsSync(file)) writeOnce(file, make())
+  return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
 /** Generated once; readable by the owner only. */
 export function readOrMakeSecrets(dataDirectory: string): z.infer<typeof Secrets> {
-  const file = path.join(dataDirectory, 'secrets.json')
-  if (!existsSync(file)) makeSecrets(file)
-  return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return readOrMake(path.join(dataDirectory, 'secrets.json'), Secrets, () => ({
+    sessionSecret: randomBytes(32).toString('base64url')
+  }))
+}
+
+/** A new pair (RFC 8292). */
+export function makeVapidKeys(): z.infer<typeof VapidKeys> {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // Without leading zeros as Node gives it.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}
+
+/** Generated once, as the secrets: with others, no browser that is subscribed could be reached any more. */
+export function readOrMakeVapidKeys(dataDirectory: string): z.infer<typeof VapidKeys> {
+  return readOrMake(path.join(dataDirectory, 'vapid-keys.json'), VapidKeys, makeVapidKeys)
 }
 
 function wholeNumber(most = Number.MAX_SAFE_INTEGER) {
@@ -74,6 +93,7 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   NEXTAUTH_URL: z.string().optional(),
   NEXTAUTH_SECRET: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
   /** Reverse proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().optional(),
   FLYLEAF_DEBIAN_MIRROR: z.string().optional()
@@ -146,13 +166,23 @@ export function isDemo({ given, host, address }: ShopSettings): boolean {
   return given.MONGODB_URI === undefined && given.FLYLEAF_DEMO_HISTORY !== 'off' && isLocal
 }
 
+/** Those of the settings, which the processes inherit. A shop with a database of its own may run on several machines,
+ * which need the same keys: it has none but those. */
+function toVapidVariables({ dataDirectory, given }: ShopSettings): Record<string, string> {
+  if (given.VAPID_PUBLIC_KEY !== undefined || given.MONGODB_URI !== undefined) return {}
+  const { publicKey, privateKey } = readOrMakeVapidKeys(dataDirectory)
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+}
+
 /** What every process of the shop is told. `address`: of the running shop, if it differs from the settings. */
 export function toAppVariables(
-  { dataDirectory, given, ...settings }: ShopSettings,
+  settings: ShopSettings,
   databaseUri: string,
   address = settings.address
 ): Record<string, string> {
+  const { dataDirectory, given } = settings
   return {
+    ...toVapidVariables(settings),
     MONGODB_URI: databaseUri,
     FLYLEAF_DATA: dataDirectory,
     NEXTAUTH_URL: address,

@@ -12,5 +12,8 @@ export const notificationRoutes = {
   unsubscribe: (token: string) => withQuery('/api/notifications/off', { token }),
   read: '/api/notifications/read',
   readAll: '/api/notifications/read-all',
-  preferences: '/api/notifications/preferences'
+  preferences: '/api/notifications/preferences',
+  push: '/api/notifications/push',
+  /** `id`: of this browser (lib/push/browser-push.ts). */
+  pushOf: (id: string) => withQuery('/api/notifications/push', { id })
 } as const

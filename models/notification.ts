@@ -9,6 +9,15 @@ const titleSchema = embedded({
   text: { ...limitedText(TEXT_LIMITS.mailSubject), required: true }
 })
 
+const pushSchema = embedded({
+  /** When to send, or when another process may take over. */
+  dueAt: { type: Date, required: true },
+  attempts: { type: Number, required: true, default: 0 },
+  claim: { type: String },
+  /** Subscriptions that need no more attempt. */
+  sentTo: { type: [String], default: [] }
+})
+
 /** What somebody was notified of; kept 180 days. */
 const notificationSchema = new Schema(
   {
@@ -24,12 +33,14 @@ const notificationSchema = new Schema(
     link: { type: String },
     at: { type: Date, required: true },
     readAt: { type: Date },
-    /** False: only for the daily mail. */
+    /** False: only for the daily mail, or for a push. */
     isListed: { type: Boolean, required: true },
     /** Until the daily mail with it is queued. */
     awaitsBundle: { type: Boolean },
     /** The day whose mail has it. */
-    bundle: { type: String }
+    bundle: { type: String },
+    /** Until it is sent to the devices of the recipient, or dropped. */
+    push: { type: pushSchema }
   },
   { collection: 'notifications', versionKey: false }
 )
@@ -41,6 +52,7 @@ notificationSchema.index(
   { awaitsBundle: 1, userId: 1 },
   { partialFilterExpression: { awaitsBundle: { $exists: true } } }
 )
+notificationSchema.index({ 'push.dueAt': 1 }, { sparse: true })
 notificationSchema.index({ at: 1 })
 
 export type NotificationDocument = InferSchemaType<typeof notificationSchema>

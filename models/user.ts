@@ -44,7 +44,11 @@ const closeRequestSchema = embedded({
   takenBackAt: { type: Date }
 })
 
-const preferenceSchema = embedded({ app: { type: Boolean }, mail: { type: String, enum: MAIL_TIMINGS } })
+const preferenceSchema = embedded({
+  app: { type: Boolean },
+  mail: { type: String, enum: MAIL_TIMINGS },
+  push: { type: Boolean }
+})
 
 const preferencesSchema = embedded({
   orders: { type: preferenceSchema },

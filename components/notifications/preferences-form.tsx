@@ -45,31 +45,42 @@ function MailChoice({ category, form }: { category: Category; form: Form }) {
   )
 }
 
-function CategoryRow({ category, form }: { category: Category; form: Form }) {
+function Channel({ category, channel, form }: { category: Category; channel: 'app' | 'push'; form: Form }) {
+  const t = useTranslations()
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        aria-label={t(`notifications.${channel}Label`, { category: t(`notifications.category.${category}`) })}
+        className="size-4 shrink-0 accent-accent"
+        {...form.register(`${category}.${channel}`)}
+      />
+      <span>{t(`notifications.channel.${channel}`)}</span>
+    </label>
+  )
+}
+
+function CategoryRow({ category, form, offersPush }: { category: Category; form: Form; offersPush: boolean }) {
   const t = useTranslations()
   const name = t(`notifications.category.${category}`)
   return (
     <div
       role="group"
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_12rem]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]"
     >
-      <p className="font-semibold max-sm:col-span-2">{name}</p>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          aria-label={t('notifications.appLabel', { category: name })}
-          className="size-4 shrink-0 accent-accent"
-          {...form.register(`${category}.app`)}
-        />
-        <span>{t('notifications.channel.app')}</span>
-      </label>
-      <MailChoice category={category} form={form} />
+      <p className="col-span-full font-semibold">{name}</p>
+      <Channel category={category} channel="app" form={form} />
+      {offersPush ? <Channel category={category} channel="push" form={form} /> : null}
+      <div className={offersPush ? 'max-sm:col-span-2' : undefined}>
+        <MailChoice category={category} form={form} />
+      </div>
     </div>
   )
 }
 
-export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+/** `offersPush`: the shop has keys for push services. */
+export function PreferencesForm({ preferences, offersPush }: { preferences: Preferences; offersPush: boolean }) {
   const t = useTranslations()
   const { pending, error, run } = useAction({ isInline: true, refreshes: 'page' })
   const form = useForm({ resolver: zodResolver(PreferencesInput), defaultValues: PreferencesInput.parse(preferences) })
@@ -88,7 +99,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-4">
         <div className="divide-y divide-line border-y border-line">
           {CATEGORIES.map((category) => (
-            <CategoryRow key={category} category={category} form={form} />
+            <CategoryRow key={category} category={category} form={form} offersPush={offersPush} />
           ))}
         </div>
         <FormError message={error} />

@@ -2,6 +2,7 @@
 import { CacheFirst, ExpirationPlugin, Serwist, Strategy, type StrategyHandler } from 'serwist'
 import { isSavedPage, PAGES_CACHE } from '@/lib/offline/saved-pages'
 import { routes } from '@/lib/routes'
+import { addPushListeners } from './push-events'
 
 // The build inserts the revision.
 declare const self: ServiceWorkerGlobalScope
@@ -114,3 +115,4 @@ const worker = new Serwist({
 
 self.addEventListener('install', (event) => event.waitUntil(keepFilesOfOfflinePage()))
 worker.addEventListeners()
+addPushListeners()

@@ -1,4 +1,5 @@
 import { useTranslations } from '#translations'
+import { PushOffer } from '@/components/notifications/push-offer'
 import { AddToCalendar } from '@/components/orders/add-to-calendar'
 import { BookPicture } from '@/components/orders/book-picture'
 import { OrderLines } from '@/components/orders/order-lines'
@@ -11,6 +12,7 @@ import { isPaid } from '@/lib/orders/order-status'
 import { describeStep } from '@/lib/orders/describe-progress'
 import { toProgress } from '@/lib/orders/progress'
 import { findCardFormSettings } from '@/lib/payments/start-payment'
+import { findVapidKeys } from '@/lib/push/vapid-keys'
 import { routes } from '@/lib/routes'
 import { PayWithoutScripts, type LinkOutcome } from './pay-without-scripts'
 import { Payment } from './payment'
@@ -21,9 +23,11 @@ export function PaymentSection({ booking, outcome, now }: { booking: Order; outc
   const { id, bookName, priceCents, userName, userEmail, transactionId } = booking
   const progress = toProgress(booking, 'buyer', now)
   if (isPaid(booking.status) && transactionId) {
+    const vapidKeys = findVapidKeys()
     return (
       <PaymentDone transactionId={transactionId}>
         <AfterPayment booking={booking} now={now} />
+        {vapidKeys ? <PushOffer publicKey={vapidKeys.publicKey} /> : null}
       </PaymentDone>
     )
   }

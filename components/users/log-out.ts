@@ -9,6 +9,12 @@ import { routes } from '@/lib/routes'
  * is no guest. */
 export async function logOut(): Promise<void> {
   try {
+    const { leavePush } = await import('./leave-push')
+    await leavePush()
+  } catch {
+    // Ignored: the shop sends nothing to a browser whose session has ended.
+  }
+  try {
     // Loaded on the press: public pages do not need next-auth.
     const { signOut } = await import('next-auth/react')
     await signOut({ redirect: false })

@@ -8,6 +8,8 @@ import { KEPT_EVENTS, keepDispatching } from '@/lib/events/dispatch-events'
 import { purgeEvents } from '@/lib/platform/events/purge-events'
 import { isNewsTrue } from '@/lib/events/notification-subscriber'
 import { purgeNotifications, sendBundles } from '@/lib/notifications/send-bundles'
+import { sendPushes } from '@/lib/notifications/send-pushes'
+import { purgePushSubscriptions } from '@/lib/push/live-subscriptions'
 import { importWorker } from '@/lib/imports/run-import'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeUserEvents } from '@/lib/live/purge-user-events'
@@ -87,6 +89,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'deliver-mails': ({ shouldStop }) => sendQueuedMails(shouldStop),
     'send-digests': ({ now }) => sendDigests(now),
     'send-notification-bundles': ({ now }) => sendBundles(now, isNewsTrue),
+    'send-pushes': ({ now, shouldStop }) => sendPushes(now, isNewsTrue, shouldStop),
     'resume-imports': importWorker.resume,
     'resume-bulk-jobs': bulkWorker.resume,
     'settle-merges': settleMerges,
@@ -115,6 +118,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'remind-sellers': remindSellers,
     'close-days': closeDays,
     'purge-notifications': ({ now }) => purgeNotifications(now),
+    'purge-push-subscriptions': ({ now }) => purgePushSubscriptions(now),
     'purge-listing-days': ({ now }) => purgeListingDays(now),
     'purge-events': ({ now }) => purgeEvents(now, KEPT_EVENTS),
     'purge-user-events': ({ now }) => purgeUserEvents(now),

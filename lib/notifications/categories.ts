@@ -15,18 +15,22 @@ export const MAIL_CHOICES: Readonly<Record<Category, readonly MailTiming[]>> = {
   account: ['at-once']
 }
 
-/** How somebody is notified about a category. */
-export type CategoryPreference = { app: boolean; mail: MailTiming }
+/** How somebody is notified about a category. `push`: on the devices where it is switched on. */
+export type CategoryPreference = { app: boolean; mail: MailTiming; push: boolean }
 export type Preferences = Readonly<Record<Category, CategoryPreference>>
 
 /** As stored: what was never chosen is absent. */
-type Stored = { app?: boolean | null | undefined; mail?: MailTiming | null | undefined }
+type Stored = {
+  app?: boolean | null | undefined
+  mail?: MailTiming | null | undefined
+  push?: boolean | null | undefined
+}
 export type StoredPreferences = { [Name in Category]?: Stored | null | undefined }
 
 export function readPreference(stored: StoredPreferences | null | undefined, category: Category): CategoryPreference {
-  const { app, mail } = stored?.[category] ?? {}
+  const { app, mail, push } = stored?.[category] ?? {}
   const [usual = 'at-once', ...others] = MAIL_CHOICES[category]
-  return { app: app ?? true, mail: others.find((choice) => choice === mail) ?? usual }
+  return { app: app ?? true, mail: others.find((choice) => choice === mail) ?? usual, push: push ?? true }
 }
 
 export function readPreferences(stored: StoredPreferences | null | undefined): Preferences {

@@ -8,11 +8,13 @@ import { translatorFor } from '@/lib/platform/i18n/translators'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail, toSubject } from '@/lib/platform/mail/render-mail'
 import { toShopPath } from '@/lib/platform/mail/shop-url'
+import { hasDevice } from '@/lib/push/live-subscriptions'
 import { NotificationModel } from '@/models/notification'
 import { UserModel } from '@/models/user'
 import { readPreference, type CategoryPreference, type StoredPreferences } from './categories'
 import { KINDS, type NotificationKind } from './kinds'
 import { RECIPIENT_PROJECTION, toProvedName, type Recipient } from './recipient'
+import { pushSoon } from './send-pushes'
 import { withUnsubscribe, type Write } from './unsubscribe-links'
 
 export type Notice = {
@@ -45,17 +47,18 @@ export function notifyByMail(to: Recipient, notice: Notice): Promise<void> {
   return mail(to, notice, notice.write)
 }
 
-async function store(userId: Types.ObjectId, notice: Notice, { app, mail: timing }: CategoryPreference): Promise<void> {
+async function store(userId: Types.ObjectId, notice: Notice, preference: CategoryPreference): Promise<void> {
   const { kind, key, subject, isOwnAct, write } = notice
   const { category, inApp } = KINDS[kind]
-  const isListed = app && inApp
-  const isBundled = timing === 'daily'
-  if (!isListed && !isBundled) return
+  const isListed = preference.app && inApp
+  const isBundled = preference.mail === 'daily'
+  const isPushed = preference.push && inApp && !isOwnAct && (await hasDevice(userId))
+  if (!isListed && !isBundled && !isPushed) return
   const bodies = LANGUAGES.map((language) => ({ language, body: write(translatorFor(language)) }))
   const link = bodies[0]?.body.action?.url
   const at = new Date()
   try {
-    await NotificationModel.create({
+    const { _id } = await NotificationModel.create({
       userId,
       key,
       kind,
@@ -66,8 +69,11 @@ async function store(userId: Types.ObjectId, notice: Notice, { app, mail: timing
       at,
       isListed,
       ...(isOwnAct ? { readAt: at } : {}),
-      ...(isBundled ? { awaitsBundle: true } : {})
+      ...(isBundled ? { awaitsBundle: true } : {}),
+      ...(isPushed ? { push: { dueAt: at } } : {})
     })
+    failpoint('notification-stored')
+    if (isPushed) pushSoon(_id)
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
   }
@@ -78,7 +84,6 @@ type Account = Recipient & { _id: Types.ObjectId; notifications?: StoredPreferen
 async function notifyAccount({ _id, ...account }: Account, notice: Notice): Promise<void> {
   const preference = readPreference(account.notifications, KINDS[notice.kind].category)
   await store(_id, notice, preference)
-  failpoint('notification-stored')
   await appendLiveEvents([_id.toHexString()], { kind: 'notification' })
   if (preference.mail === 'at-once') await mail(account, notice, withUnsubscribe(notice, _id.toHexString()))
   failpoint('notification-mailed')

@@ -29,7 +29,8 @@ export const MarkAllReadInput = z.strictObject({
 function preferenceOf(category: Category) {
   return z.strictObject({
     app: z.boolean().describe('In the list of notifications'),
-    mail: z.enum(MAIL_CHOICES[category])
+    mail: z.enum(MAIL_CHOICES[category]),
+    push: z.boolean().describe('On the devices where push notifications are switched on')
   })
 }
 

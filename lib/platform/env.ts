@@ -24,6 +24,10 @@ function toMailto(address: string): string {
   return `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
 }
 
+/** A host, or `*.` and a domain with all its hosts. No address: its last part would be a number. */
+const PUSH_HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
+const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+
 const webhookSecret = z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret')
 
 const Environment = z.object({
@@ -83,6 +87,26 @@ const Environment = z.object({
       error: 'must be an e-mail address, or an https:// or mailto: address'
     })
     .optional(),
+  /** P-256 keys (RFC 8292), base64url, of which the public one is not compressed. Without them push is not offered. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be an uncompressed P-256 key of 65 bytes as base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key of 32 bytes as base64url')
+    .optional(),
+  /** Hosts of the push services of browsers, the only ones to which notifications are posted. */
+  PUSH_HOSTS: z
+    .string()
+    .default(PUSH_SERVICES)
+    .transform((text) => text.split(','))
+    .refine((hosts) => hosts.every((host) => PUSH_HOST.test(host)), 'must be hosts, separated by commas'),
+  /** Tests only: the origin of a push service at 127.0.0.1. Ignored with live payment keys and without keys of Stripe. */
+  PUSH_TEST_SERVICE: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d+$/, 'must be http://127.0.0.1 with a port')
+    .optional(),
   /** Set by the launcher for the embedded database at a loopback address; never by an operator. */
   FLYLEAF_DEMO_SIGN_IN: z.enum(['on', 'off']).default('off'),
   /** How orders can be paid: by card, in cash at the meeting, or both. */
@@ -121,15 +145,26 @@ function canBeReplied({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO }: Environment): bool
   return !SMTP_URL || MAIL_FROM !== undefined || MAIL_REPLY_TO !== undefined
 }
 
+function hasBothPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment): boolean {
+  return (VAPID_PUBLIC_KEY === undefined) === (VAPID_PRIVATE_KEY === undefined)
+}
+
+const PUSH_KEYS_PROBLEM = { path: ['VAPID_PRIVATE_KEY'], error: 'must be set together with VAPID_PUBLIC_KEY' }
+
 /** Several mails ask for a reply, which must reach somebody. */
-const Complete = Environment.refine(canBeReplied, { path: ['MAIL_REPLY_TO'] })
+const Complete = Environment.refine(canBeReplied, { path: ['MAIL_REPLY_TO'] }).refine(
+  hasBothPushKeys,
+  PUSH_KEYS_PROBLEM
+)
 const CompleteWithCards = Environment.required({
   STRIPE_SECRET_KEY: true,
   STRIPE_PUBLISHABLE_KEY: true,
   STRIPE_WEBHOOK_SECRET: true,
   STRIPE_CONNECT_WEBHOOK_SECRET: true,
   STRIPE_ACCOUNTS_WEBHOOK_SECRET: true
-}).refine(canBeReplied, { path: ['MAIL_REPLY_TO'] })
+})
+  .refine(canBeReplied, { path: ['MAIL_REPLY_TO'] })
+  .refine(hasBothPushKeys, PUSH_KEYS_PROBLEM)
 
 const CardSettings = Environment.pick({ FLYLEAF_CARD_PAYMENTS: true, PAYMENT_METHODS: true })
 

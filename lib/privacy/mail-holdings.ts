@@ -4,6 +4,7 @@ import { KEPT_MS } from '@/lib/platform/mail/mail'
 import type { MailKind } from '@/lib/platform/mail/mail-kind'
 import { NotificationModel } from '@/models/notification'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
+import { PushSubscriptionModel } from '@/models/push-subscription'
 import { declareHolding, type Holding } from './holding'
 
 /** Sent to whoever typed the address, with or without an account. */
@@ -20,6 +21,14 @@ export const MAIL_HOLDINGS: readonly Holding[] = [
     personalPaths: ['userId'],
     whose: ({ id }) => ({ userId: id }),
     shows: ['kind', 'titles', 'link', 'at', 'readAt'],
+    erasure: 'delete'
+  }),
+  declareHolding(PushSubscriptionModel, {
+    name: 'devicesWithPush',
+    personalPaths: ['userId', 'endpoint', 'keys.p256dh', 'keys.auth'],
+    whose: ({ id }) => ({ userId: id }),
+    // Whoever knows endpoint and keys can send to the device.
+    shows: ['subscribedAt', 'sentAt'],
     erasure: 'delete'
   }),
   declareHolding(OutgoingMailModel, {

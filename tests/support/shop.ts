@@ -4,6 +4,7 @@ import path from 'node:path'
 import mongoose, { trusted, Types } from 'mongoose'
 import { NextRequest } from 'next/server'
 import { encode } from 'next-auth/jwt'
+import { makeVapidKeys } from '@/launcher/shop-settings'
 import type { RouteHandler } from '@/lib/api/handle'
 import type { Role } from '@/lib/platform/access/actor'
 import type { SearchEngine } from '@/lib/search/engine'
@@ -48,6 +49,7 @@ export async function openTestShop({
 } = {}): Promise<TestShop> {
   const data = makeDataFolder('flyleaf-shop-')
   const database = await startTestDatabase()
+  const vapidKeys = makeVapidKeys()
   const stripe = await startStripeProcess(path.join(data, 'stripe'), 'http://127.0.0.1:9/nobody-listens')
   if (dataDirectory) {
     await mkdir(dataDirectory, { recursive: true })
@@ -58,6 +60,8 @@ export async function openTestShop({
     MONGODB_URI: withPatience(database.uri),
     NEXTAUTH_URL: ADDRESS,
     NEXTAUTH_SECRET: randomBytes(32).toString('hex'),
+    VAPID_PUBLIC_KEY: vapidKeys.publicKey,
+    VAPID_PRIVATE_KEY: vapidKeys.privateKey,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -50,6 +50,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/bookings/[id]/refund/settlement': () => import('@/app/api/bookings/[id]/refund/settlement/route'),
   '/api/notifications/off': () => import('@/app/api/notifications/off/route'),
   '/api/notifications/preferences': () => import('@/app/api/notifications/preferences/route'),
+  '/api/notifications/push': () => import('@/app/api/notifications/push/route'),
   '/api/notifications/read': () => import('@/app/api/notifications/read/route'),
   '/api/notifications/read-all': () => import('@/app/api/notifications/read-all/route'),
   '/api/orders': () => import('@/app/api/orders/route'),

@@ -5,13 +5,20 @@ import { composeMail, type Letter, type Sender } from './compose-mail'
 import { sendBySmtp } from './send-by-smtp'
 import { mailFolder, writeMailFile } from './mail-folder'
 
+function findHost(): string {
+  return new URL(env('NEXTAUTH_URL')).hostname
+}
+
+/** Who reads what is written to the shop. */
+export function findReplyAddress(): string {
+  return optionalEnv('MAIL_REPLY_TO') ?? optionalEnv('MAIL_FROM') ?? `shop@${findHost()}`
+}
+
 function findSender(): Sender {
-  const host = new URL(env('NEXTAUTH_URL')).hostname
-  const from = optionalEnv('MAIL_FROM')
   return {
     name: 'Flyleaf',
-    address: from ?? `no-reply@${host}`,
-    replyTo: optionalEnv('MAIL_REPLY_TO') ?? from ?? `shop@${host}`
+    address: optionalEnv('MAIL_FROM') ?? `no-reply@${findHost()}`,
+    replyTo: findReplyAddress()
   }
 }
 

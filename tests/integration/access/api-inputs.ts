@@ -184,9 +184,21 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'GET /api/newsletter/unsubscribe': async ({ me }) => ({ token: await aNewsletterToken('unsubscribe', me) }),
   'GET /api/notifications/off': () => ({ token: 'not-of-this-shop' }),
   'PUT /api/notifications/preferences': () => {
-    const usual = { app: true, mail: 'at-once' }
-    return { orders: { app: false, mail: 'daily' }, money: usual, cases: usual, searches: usual, account: usual }
+    const usual = { app: true, mail: 'at-once', push: true }
+    return {
+      orders: { app: false, mail: 'daily', push: false },
+      money: usual,
+      cases: usual,
+      searches: usual,
+      account: usual
+    }
   },
+  'GET /api/notifications/push': () => ({ id: 'A'.repeat(43) }),
+  'POST /api/notifications/push': () => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  }),
+  'DELETE /api/notifications/push': () => ({ id: 'A'.repeat(43) }),
   'POST /api/notifications/read': () => ({ ids: [NO_LISTING] }),
   'POST /api/notifications/read-all': () => ({ until: new Date().toISOString() }),
   'GET /api/saved-searches/off': () => ({ token: 'not-of-this-shop' }),

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@/lib/notifications/categories'
 import { dispatchDue } from '@/tests/support/dispatch-due'
 import { call, type CallResult, type TestUser } from '@/tests/support/shop'
 
@@ -22,11 +23,11 @@ export async function mailsAbout(subject: string, reader: 'buyer' | 'seller'): P
   return mails.map(({ kind }) => kind)
 }
 
-const USUAL = { app: true, mail: 'at-once' }
+const USUAL = { app: true, mail: 'at-once', push: true }
 
-export async function prefer(as: TestUser, changes: Record<string, object>): Promise<CallResult> {
+export async function prefer(as: TestUser, changes: Readonly<Record<string, object>>): Promise<CallResult> {
   const { PUT } = await import('@/app/api/notifications/preferences/route')
-  const body = { orders: USUAL, money: USUAL, cases: USUAL, searches: USUAL, account: USUAL, ...changes }
+  const body = Object.fromEntries(CATEGORIES.map((category) => [category, { ...USUAL, ...changes[category] }] as const))
   return call(PUT, { as, method: 'PUT', body })
 }
 

@@ -103,6 +103,16 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
       }
     ],
     changesForOpenPages: [{ userId: me, seq: 1, kind: 'order', id: listingId, at: now }],
+    devicesWithPush: [
+      {
+        _id: crypto.randomUUID(),
+        userId: me,
+        sessionId: TRACES.session,
+        endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+        keys: { p256dh: 'p256dh', auth: 'auth' },
+        subscribedAt: now
+      }
+    ],
     savedSearches: [
       { userId: me, query: `city=${TRACES.city}`, mails: 'daily', savedAt: now, searchedAt: now, dueAt: now }
     ],

@@ -108,3 +108,10 @@ it.each([
     expect((await import('@/lib/platform/env')).isCardInUse()).toBe(inUse)
   }
 )
+
+it('the keys for push services are set together or not at all', () => {
+  const keys = { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'A'.repeat(43) }
+  expect(() => parseEnvironment({ ...COMPLETE, ...keys })).not.toThrow()
+  for (const name of Object.keys(keys))
+    expect(() => parseEnvironment({ ...COMPLETE, ...keys, [name]: '' })).toThrow('VAPID_PRIVATE_KEY')
+})

@@ -1,8 +1,9 @@
+import { createECDH } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { isDemo, readOrMakeSecrets, readShopSettings } from '@/launcher/shop-settings'
+import { isDemo, makeVapidKeys, readOrMakeSecrets, readShopSettings, toAppVariables } from '@/launcher/shop-settings'
 
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs')>()
@@ -72,6 +73,35 @@ it('a secret that could not be written on a full disk is made at the next start'
     expect(sessionSecret).toHaveLength(43)
     expect(readOrMakeSecrets(folder)).toEqual({ sessionSecret })
     expect(readdirSync(folder)).toEqual(['secrets.json'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('the public key for push services is the one of the private key, whatever bytes it begins with', () => {
+  for (let time = 0; time < 600; time += 1) {
+    const { publicKey, privateKey } = makeVapidKeys()
+    expect([publicKey.length, privateKey.length]).toEqual([87, 43])
+    const pair = createECDH('prime256v1')
+    pair.setPrivateKey(privateKey, 'base64url')
+    expect(pair.getPublicKey('base64url')).toBe(publicKey)
+  }
+})
+
+it('the keys for push services stay the same, and a shop with a database of its own has those of its settings', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-keys-'))
+  const readKey = async (variables: Record<string, string>) => {
+    const all = { FLYLEAF_DATA: folder, MONGODB_URI: '', VAPID_PUBLIC_KEY: '', HOST: '127.0.0.1', ...variables }
+    for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+    return toAppVariables(await readShopSettings(), 'mongodb://127.0.0.1:1/shop').VAPID_PUBLIC_KEY
+  }
+  try {
+    const made = await readKey({})
+    expect(made).toHaveLength(87)
+    expect(await readKey({})).toBe(made)
+    expect(await readKey({ MONGODB_URI: 'mongodb://db.example/shop' })).toBeUndefined()
+    // The processes inherit it.
+    expect(await readKey({ VAPID_PUBLIC_KEY: 'of the settings' })).toBeUndefined()
   } finally {
     rmSync(folder, { recursive: true })
   }
