@@ -202,6 +202,9 @@ describe('every address', () => {
     myWishlist: routes.myWishlist(),
     myOrders: routes.myOrders(),
     sales: routes.sales(),
+    messages: routes.messages(),
+    conversation: routes.conversation('x'),
+    writeMessage: routes.writeMessage({ listing: 'x' }),
     payment: routes.payment('x'),
     receipt: routes.receipt('x')
   }

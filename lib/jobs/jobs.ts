@@ -3,6 +3,10 @@ import { sweepCasePhotos } from '@/lib/cases/case-photos'
 import { purgeBulkJobs } from '@/lib/bulk-jobs/purge-bulk-jobs'
 import { bulkWorker } from '@/lib/bulk-jobs/run-bulk-job'
 import { settleMerges } from '@/lib/categories/settle-merges'
+import { followMessageDecisions, purgeMessageReports } from '@/lib/conversations/decide-message-report'
+import { mailUnread } from '@/lib/conversations/mail-unread'
+import { sweepMessagePhotos } from '@/lib/conversations/message-photos'
+import { purgeConversations } from '@/lib/conversations/purge-conversations'
 import { purgeImports } from '@/lib/imports/purge-imports'
 import { KEPT_EVENTS, keepDispatching } from '@/lib/events/dispatch-events'
 import { purgeEvents } from '@/lib/platform/events/purge-events'
@@ -87,6 +91,8 @@ export const JOBS: readonly ScheduledJob[] = [
     'resume-bulk-jobs': bulkWorker.resume,
     'settle-merges': settleMerges,
     'notify-reporters': notifyReporters,
+    'follow-message-decisions': followMessageDecisions,
+    'mail-unread': ({ now }) => mailUnread(now),
     'release-left-holds': releaseLeftHolds,
     'release-bookings': releaseBookings,
     'transfer-earnings': transferEarnings,
@@ -114,7 +120,10 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-listing-days': ({ now }) => purgeListingDays(now),
     'purge-events': ({ now }) => purgeEvents(now, KEPT_EVENTS),
     'sweep-images': () => sweepUploads(),
-    'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
+    'sweep-case-photos': ({ now }) => sweepCasePhotos(now),
+    'sweep-message-photos': ({ now }) => sweepMessagePhotos(now),
+    'purge-conversations': ({ now }) => purgeConversations(now),
+    'purge-message-reports': ({ now }) => purgeMessageReports(now)
   }),
   ...on(EVERY_DAY, { 'compare-balance': compareBalance })
 ]

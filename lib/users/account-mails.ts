@@ -13,7 +13,7 @@ import { UserModel } from '@/models/user'
 import { ACCOUNT_MAILS } from './account-mail-texts'
 import { ADDRESSEE_PROJECTION, toProvedName, type Addressee } from './addressee'
 
-type Envelope = { kind: MailKind; dedupeKey: string; sendBefore?: Date }
+type Envelope = { kind: MailKind; dedupeKey: string; sendBefore?: Date; about?: string[] }
 
 /** A mail about an account, in its owner's language. */
 export async function queueAccountMail(

@@ -26,7 +26,16 @@ export const MarksResponse = z.object({
   inCart: z.array(Id)
 })
 export const MeResponse = z
-  .object({ user: MePersonResponse.nullable(), marks: MarksResponse.optional().describe('There for buyers') })
+  .object({
+    user: MePersonResponse.nullable(),
+    marks: MarksResponse.optional().describe('There for buyers'),
+    unreadMessages: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('Conversations with unread messages, counted up to 100; there for everybody who is signed in')
+  })
   .meta({ id: 'Me' })
 
 /** One flag per role, as in the original API. */

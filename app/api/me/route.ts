@@ -1,5 +1,6 @@
 import { NextResponse } from 'next/server'
 import { prolongSession } from '@/lib/sign-in/options'
+import { countUnread } from '@/lib/conversations/inbox-queries'
 import { findMarks } from '@/lib/orders/find-marks'
 import { handleForAnyone, NoParameters } from '@/lib/api/handle'
 import { MeResponse } from '@/lib/users/responses'
@@ -7,14 +8,14 @@ import { findMe } from '@/lib/users/queries'
 
 /** Every page calls this, so it also extends the session. */
 export const GET = handleForAnyone({
-  summary: 'Who is signed in, and which copies are on their wishlist, in their cart or held for them.',
+  summary: 'Who is signed in, which copies are on their wishlist, in their cart or held for them, and how many conversations are unread.',
   response: MeResponse,
   input: NoParameters,
   run: async ({ actor, request }) => {
     if (!actor) return { user: null }
-    const [user, marks] = await Promise.all([findMe(actor), findMarks(actor)])
+    const [user, marks, unreadMessages] = await Promise.all([findMe(actor), findMarks(actor), countUnread(actor)])
     const response = NextResponse.json(
-      { user, ...(marks ? { marks } : {}) },
+      { user, ...(marks ? { marks } : {}), unreadMessages },
       { headers: { 'cache-control': 'no-store' } }
     )
     return prolongSession(request, response, actor.roles)
