@@ -20,6 +20,8 @@ type EntryRow = InboxEntryDocument & { _id: Types.ObjectId }
 
 /** Conversations whose messages are searched, the latest ones. */
 const MOST_SEARCHED = 1000
+/** Messages that a search looks at once they match. */
+const MOST_FOUND = 2000
 const EXCERPT = 140
 export const MOST_COUNTED = 100
 
@@ -42,12 +44,18 @@ async function findContaining(userId: string, q: string): Promise<Types.ObjectId
     .sort({ lastAt: -1 })
     .limit(MOST_SEARCHED)
     .lean()
-  return MessageModel.distinct('conversationId', {
-    conversationId: trusted({ $in: entries.map(({ conversationId }) => conversationId) }),
-    text: trusted(toContaining(q)),
-    removedAt: null,
-    ...visibleTo(userId)
-  })
+  const found = await MessageModel.find(
+    {
+      conversationId: trusted({ $in: entries.map(({ conversationId }) => conversationId) }),
+      text: trusted(toContaining(q)),
+      removedAt: null,
+      ...visibleTo(userId)
+    },
+    { conversationId: 1 }
+  )
+    .limit(MOST_FOUND)
+    .lean()
+  return [...new Map(found.map(({ conversationId }) => [conversationId.toHexString(), conversationId])).values()]
 }
 
 async function toFilter(userId: string, { show, q }: Pick<InboxState, 'show' | 'q'>) {
