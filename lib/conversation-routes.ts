@@ -10,7 +10,5 @@ export const conversationRoutes = {
   reports: (id: string) => `/api/conversations/${id}/reports`,
   attachToCase: (id: string) => `/api/conversations/${id}/case`,
   photos: '/api/conversations/photos',
-  photo: (id: string) => `/api/conversations/photos/${id}`,
-  decideReport: (id: string) => `/api/admin/message-reports/${id}/decision`,
-  photoForAdmins: (id: string) => `/api/admin/message-photos/${id}`
+  photo: (id: string) => `/api/conversations/photos/${id}`
 } as const

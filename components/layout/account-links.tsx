@@ -7,6 +7,7 @@ import { routes } from '@/lib/routes'
 import { useMe } from '@/components/users/use-me'
 import { useState } from 'react'
 import { FOR_GUESTS, NavLink, NAV_STYLE } from './nav-link'
+import { UnreadCount } from './unread-count'
 
 export function AccountLink() {
   const t = useTranslations()
@@ -14,6 +15,7 @@ export function AccountLink() {
   return (
     <NavLink href={me ? routes.dashboard() : routes.login()} className={status === 'unknown' ? FOR_GUESTS : undefined}>
       {t(me ? 'layout.dashboard' : 'layout.logIn')}
+      {me ? <UnreadCount /> : null}
     </NavLink>
   )
 }

@@ -3,6 +3,7 @@ import type { Role } from '@/lib/platform/access/actor'
 import { routes } from '@/lib/routes'
 import { dashboardMenuOf } from './dashboard-menu'
 import { NavLink } from './nav-link'
+import { UnreadCount } from './unread-count'
 
 export function DashboardNav({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations()
@@ -25,6 +26,7 @@ export function DashboardNav({ roles }: { roles: readonly Role[] }) {
                 <li key={entry.href}>
                   <NavLink href={entry.href} className="w-full pr-0">
                     {t(entry.label)}
+                    {entry.href === routes.messages() ? <UnreadCount /> : null}
                   </NavLink>
                 </li>
               ))}

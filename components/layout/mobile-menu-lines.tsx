@@ -8,6 +8,7 @@ import { LogOutButton } from './account-links'
 import { dashboardMenuOf, MAIN_LINKS } from './dashboard-menu'
 import { LanguageSwitch } from './language-switch'
 import { NavLink } from './nav-link'
+import { UnreadCount } from './unread-count'
 
 /** Loaded when the drawer is first opened. */
 export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
@@ -40,6 +41,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
                       <li key={entry.href}>
                         <NavLink href={entry.href} onClick={follow} className="w-full">
                           {t(entry.label)}
+                          {entry.href === routes.messages() ? <UnreadCount /> : null}
                         </NavLink>
                       </li>
                     ))}

@@ -65,6 +65,15 @@ export function ListingActions({
           <WishlistButton listing={listing} />
           {price === undefined ? cart : null}
           {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
+          {price === undefined ? (
+            <LinkButton
+              href={routes.writeMessage({ listing: listing.id })}
+              rel="nofollow"
+              aria-label={t('conversations.askSellerLabel', { title: listing.title })}
+            >
+              {t('conversations.askSeller')}
+            </LinkButton>
+          ) : null}
         </>
       ) : (
         <LinkButton

@@ -42,6 +42,10 @@ export function parseMarks(response: unknown): Marks {
   return { wishlisted: ids(marks.wishlisted), held: list(marks.held).filter(isHold), inCart: ids(marks.inCart) }
 }
 
+function parseUnread(response: unknown): number {
+  return isObject(response) && typeof response.unreadMessages === 'number' ? response.unreadMessages : 0
+}
+
 /** Who is signed in, and their marks: the one store of server data beside react-query, which public pages do not load
  * (13 kB). Personal pages call `refreshMe` after a change of it.
  *
@@ -59,6 +63,7 @@ const UNKNOWN: MeState = { status: 'unknown', me: null }
 
 let state: MeState = UNKNOWN
 let marks: Marks | null = null
+let unread = 0
 let askedAt = 0
 let asking: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -85,10 +90,12 @@ async function read(): Promise<MeState | null> {
     const result: unknown = JSON.parse(body)
     const me = parseMe(result)
     marks = parseMarks(result)
+    unread = parseUnread(result)
     return { status: 'known', me }
   } catch {
     // Other errors count as signed out.
     marks = parseMarks(null)
+    unread = 0
     return { status: 'unavailable', me: null }
   }
 }
@@ -143,6 +150,11 @@ export function currentMe(): MeState {
 /** A new object with each response; null before the first. */
 export function currentMarks(): Marks | null {
   return marks
+}
+
+/** Conversations with something unread. */
+export function currentUnread(): number {
+  return unread
 }
 
 export function unknownMe(): MeState {

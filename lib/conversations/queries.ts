@@ -15,6 +15,7 @@ import { hasBlocked } from './check-parties'
 import { MESSAGES_PER_PAGE } from './conversation'
 import { findOwnConversation, type OwnConversation } from './find-conversation'
 import { visibleTo } from './inbox-queries'
+import { parsePageQuery } from './schemas'
 import { toConversationOrder, toSystemEntries } from './order-facts'
 import { listOrdersOf } from './orders-of'
 import type { Conversation, ConversationListing, MessagesPage } from './responses'
@@ -108,4 +109,16 @@ export async function getConversation(actor: Actor, id: string, before?: number)
   const conversation = await findConversation(actor, id, before)
   if (!conversation) throw notFound('conversation')
   return conversation
+}
+
+/** As the query of its page says, with the listing that the next message is about. Null as `findConversation`. */
+export async function findConversationOfPage(actor: Actor, id: string, query: unknown): Promise<Conversation | null> {
+  const { before, listing } = parsePageQuery(query)
+  const conversation = await findConversation(actor, id, before)
+  if (!conversation || !listing || conversation.listings.some(({ listingId }) => listingId === listing))
+    return conversation
+  const sellerId = conversation.part === 'seller' ? actor.id : conversation.other.id
+  const isOfSeller = await ListingModel.exists({ _id: listing, sellerId })
+  const more = isOfSeller ? await listNamedListings([new Types.ObjectId(listing)]) : []
+  return { ...conversation, listings: [...conversation.listings, ...more] }
 }

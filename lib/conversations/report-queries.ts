@@ -6,11 +6,11 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { toReadable } from '@/lib/platform/db/keep-readable'
 import { documentsOf, readPage, toKeys, type ListPage } from '@/lib/platform/db/read-page'
 import type { Cursors } from '@/lib/platform/paging'
-import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
 import { ERASED } from '@/lib/users/erased'
 import { MessageReportModel, type MessageReportDocument } from '@/models/message-report'
 import { UserModel } from '@/models/user'
 import type { Part } from './conversation'
+import { MESSAGE_REPORTS } from './report-list'
 
 type ReportRow = Omit<MessageReportDocument, 'copied'> & { _id: Types.ObjectId }
 
@@ -57,8 +57,25 @@ export async function listOpenMessageReports(actor: Actor, cursors: Cursors): Pr
     documentsOf(MessageReportModel, { state: 'open' }, { projection: WITHOUT_COPY }),
     {
       order: { field: 'reportedAt', kind: 'time', direction: 1 },
-      pageSize: REPORT_QUEUE.pageSize,
+      pageSize: MESSAGE_REPORTS.pageSize,
       keysOf: ({ reportedAt, _id }) => toKeys(reportedAt, _id)
+    },
+    cursors
+  )
+  return { ...page, rows: await toMessageReports(page.rows) }
+}
+
+const DECIDED = { decidedAt: trusted({ $exists: true }) } as const
+
+/** The latest decision first. @throws AppError NOT_ALLOWED */
+export async function listDecidedMessageReports(actor: Actor, cursors: Cursors): Promise<ListPage<MessageReport>> {
+  await authorize(actor, 'Admin')
+  const page = await readPage(
+    documentsOf(MessageReportModel, DECIDED, { projection: WITHOUT_COPY }),
+    {
+      order: { field: 'decidedAt', kind: 'time', direction: -1 },
+      pageSize: MESSAGE_REPORTS.pageSize,
+      keysOf: ({ decidedAt, reportedAt, _id }) => toKeys(decidedAt ?? reportedAt, _id)
     },
     cursors
   )

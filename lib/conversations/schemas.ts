@@ -67,6 +67,20 @@ export const SendMessageInput = z
   })
 export type SendMessageInput = z.output<typeof SendMessageInput>
 
+/** In the address of the page on which a conversation begins. */
+export const MessageSubject = z.object({
+  listing: Id.optional().catch(undefined),
+  order: Id.optional().catch(undefined)
+})
+
+const PageQuery = MessageSubject.extend({
+  before: z.coerce.number().pipe(z.int().min(1).max(MOST_MESSAGES)).optional().catch(undefined)
+})
+/** In the address of the page of a conversation. Anything else is as if it was not there. */
+export function parsePageQuery(query: unknown): z.output<typeof PageQuery> {
+  return PageQuery.parse(query)
+}
+
 export const ConversationId = z.strictObject({ id: Id })
 
 export const GetConversationInput = z.strictObject({

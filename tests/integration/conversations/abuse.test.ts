@@ -111,7 +111,7 @@ it('a new account starts fewer conversations a day than an old one', async () =>
   expect(started).toEqual({ fresh: 10, old: 12 })
 })
 
-it.each([
+it.each<object>([
   { kind: 'paid' },
   { system: true },
   { senderId: '0123456789abcdef01234567' },
