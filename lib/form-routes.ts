@@ -17,8 +17,10 @@ export const formRoutes = {
   message: '/api/forms/message',
   conversation: '/api/forms/conversation',
   /** `sent`: the number of the message that was sent. */
-  conversationAgain: (id: string, outcome: { error?: string; field?: string | undefined; sent?: string; done?: string }) =>
-    withQuery(routes.conversation(encodePart(id)), outcome),
+  conversationAgain: (
+    id: string,
+    outcome: { error?: string; field?: string | undefined; sent?: string; done?: string }
+  ) => withQuery(routes.conversation(encodePart(id)), outcome),
   writeAgain: (about: { listing: string } | { order: string }, rejection: Rejection) =>
     withQuery('/dashboard/messages/new', { ...about, ...rejection }),
   logInAgain: ({ from, ...outcome }: { error?: string; notice?: 'check-mail'; from?: string | null }) =>

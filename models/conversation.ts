@@ -12,14 +12,14 @@ const conversationSchema = new Schema(
     /** Of the last message. */
     lastAt: { type: Date, required: true },
     /** The first answer of the seller to a buyer who started it. */
-    answeredAt: { type: Date },
-    answerMs: { type: Number, min: 0 }
+    repliedAt: { type: Date },
+    replyMs: { type: Number, min: 0 }
   },
   { collection: 'conversations' }
 )
 conversationSchema.index({ buyerId: 1, sellerId: 1 }, { unique: true })
 conversationSchema.index({ lastAt: 1 })
-conversationSchema.index({ sellerId: 1, answeredAt: -1 }, { partialFilterExpression: { answeredAt: { $exists: true } } })
+conversationSchema.index({ sellerId: 1, repliedAt: -1 }, { partialFilterExpression: { repliedAt: { $exists: true } } })
 
 export type ConversationDocument = InferSchemaType<typeof conversationSchema>
 export const ConversationModel = defineModel('Conversation', conversationSchema)

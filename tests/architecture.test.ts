@@ -215,7 +215,14 @@ describe('every address', () => {
     formRoutes.newsletterSent(),
     formRoutes.bookCopy('x')
   ]
-  const ADMIN_PAGES = [adminRoutes.commission, adminRoutes.disputes, adminRoutes.ledger]
+  const ADMIN_PAGES = [
+    adminRoutes.commission,
+    adminRoutes.disputes,
+    adminRoutes.ledger,
+    adminRoutes.messageReports,
+    adminRoutes.messageReport('x'),
+    adminRoutes.caseConversation('x')
+  ]
   const SELLER_PAGES = [
     sellerRoutes.sale('x'),
     sellerRoutes.earnings({ setup: 'done' }),

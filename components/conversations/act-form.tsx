@@ -36,7 +36,9 @@ export function ActForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {question ? <p className="mb-2 hidden max-w-prose text-sm text-ink-soft noscript:block">{question.text}</p> : null}
+      {question ? (
+        <p className="mb-2 hidden max-w-prose text-sm text-ink-soft noscript:block">{question.text}</p>
+      ) : null}
       <Button size="small" {...button} type="submit" pending={action.pending && !asking} />
       {question ? (
         <ConfirmDialog

@@ -24,7 +24,8 @@ export function AttachedConversationSection({
         </p>
         <h1 className="text-2xl">{t('conversations.attachedTitle')}</h1>
         <p className="text-ink-soft">
-          {t(`conversations.attachedBy.${by}`, { time: formatExactTime(until, t) })} {t('conversations.readingRecorded')}
+          {t(`conversations.attachedBy.${by}`, { time: formatExactTime(until, t) })}{' '}
+          {t('conversations.readingRecorded')}
         </p>
       </header>
       <CopiedMessages messages={messages} />

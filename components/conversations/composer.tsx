@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslations } from '#translations'
 import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
@@ -41,6 +41,13 @@ export function Composer({
   const form = useRef<HTMLFormElement>(null)
   const count = countCharacters(draft.text)
   const isTooLong = count > MESSAGE_TEXT_LIMITS.text
+
+  const takeTyped = useEffectEvent(() => {
+    const text = form.current?.querySelector('textarea')?.value
+    if (text) onChange({ text })
+  })
+  // What was typed before the scripts came.
+  useEffect(() => takeTyped(), [])
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -36,7 +36,9 @@ function Block({ conversation: { id, isBlocked, orders, other } }: { conversatio
       onAction={block}
       question={{
         title: t('conversations.blockTitle', { name }),
-        text: t(running.length > 0 ? 'conversations.blockWithOrder' : 'conversations.blockText', { count: running.length }),
+        text: t(running.length > 0 ? 'conversations.blockWithOrder' : 'conversations.blockText', {
+          count: running.length
+        }),
         confirmLabel: t('conversations.blockConfirm')
       }}
     >

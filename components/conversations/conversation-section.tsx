@@ -21,7 +21,10 @@ import { ReportMessage } from './report-message'
 export type ConversationQuery = Record<string, string | string[] | undefined>
 
 /** What the next message is about: something that the page has a card of. */
-function findShownSubject({ listings, orders }: Conversation, { listing, order }: ConversationQuery): ShownSubject | null {
+function findShownSubject(
+  { listings, orders }: Conversation,
+  { listing, order }: ConversationQuery
+): ShownSubject | null {
   if (listings.some(({ listingId }) => listingId === listing)) return { kind: 'listing', id: String(listing) }
   return orders.some(({ orderId }) => orderId === order) ? { kind: 'order', id: String(order) } : null
 }

@@ -59,11 +59,7 @@ function InboxRow({ entry, state }: { entry: InboxEntry; state: InboxState }) {
 
 /** The conversations of both roles. */
 export async function InboxSection({ actor, state }: { actor: Actor; state: InboxState }) {
-  const [t, page, unread] = await Promise.all([
-    getTranslations(),
-    listConversations(actor, state),
-    countUnread(actor)
-  ])
+  const [t, page, unread] = await Promise.all([getTranslations(), listConversations(actor, state), countUnread(actor)])
   const isFirst = !INBOX.isFiltered(state)
   return (
     <List

@@ -31,7 +31,10 @@ export async function NoMessage({ reason }: { reason: NoConversation }) {
     )
   const { title, text } = REASONS[reason]
   return (
-    <EmptyState title={t(title)} action={<LinkButton href={routes.messages()}>{t('conversations.toInbox')}</LinkButton>}>
+    <EmptyState
+      title={t(title)}
+      action={<LinkButton href={routes.messages()}>{t('conversations.toInbox')}</LinkButton>}
+    >
       <p>{t(text)}</p>
     </EmptyState>
   )
@@ -51,7 +54,9 @@ export async function NewMessageSection({
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
       <p>
-        {t.rich('conversations.writeTo', { name: () => <bdi className="font-semibold">{toShownName(other.name, t)}</bdi> })}
+        {t.rich('conversations.writeTo', {
+          name: () => <bdi className="font-semibold">{toShownName(other.name, t)}</bdi>
+        })}
       </p>
       {listing ? <ListingSubject listing={listing} /> : null}
       {order ? <OrderSubject order={order} part={part} /> : null}

@@ -7,12 +7,20 @@ import { toOrderTitle } from '@/lib/orders/order-title'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 
-type Card = { title: string; image: string | null; cents: number; state: string; href: ReturnType<typeof routes.book> | null }
+type Card = {
+  title: string
+  image: string | null
+  cents: number
+  state: string
+  href: ReturnType<typeof routes.book> | null
+}
 
 function CardOf({ title, image, cents, state, href }: Card) {
   return (
     <div className="flex max-w-sm items-center gap-3 rounded-md border border-line bg-surface-raised p-2 text-ink">
-      {image ? <img src={image} alt="" className="h-14 w-10 shrink-0 rounded-sm bg-surface-sunken object-contain" /> : null}
+      {image ? (
+        <img src={image} alt="" className="h-14 w-10 shrink-0 rounded-sm bg-surface-sunken object-contain" />
+      ) : null}
       <div className="min-w-0 text-sm">
         <p className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" dir="auto">
           {href ? (
@@ -31,7 +39,11 @@ function CardOf({ title, image, cents, state, href }: Card) {
   )
 }
 
-export function ListingSubject({ listing: { title, image, priceCents, slug, status } }: { listing: ConversationListing }) {
+export function ListingSubject({
+  listing: { title, image, priceCents, slug, status }
+}: {
+  listing: ConversationListing
+}) {
   const t = useTranslations()
   const href = slug ? routes.book(slug) : null
   return <CardOf {...{ title, image, href }} cents={priceCents} state={t(STATUS_LABELS[status].word)} />

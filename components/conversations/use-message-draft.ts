@@ -11,7 +11,9 @@ export function useMessageDraft(userId: string, about: string) {
   useEffect(() => {
     const stored = readMessageDraft(userId, about)
     // What was typed before the scripts came stays.
-    setDraft((typed) => (typed.text || !stored ? { ...typed, clientId: makeRandomKey() } : stored))
+    queueMicrotask(() =>
+      setDraft((typed) => (typed.text || !stored ? { ...typed, clientId: makeRandomKey() } : stored))
+    )
   }, [userId, about])
 
   function change(part: Partial<MessageDraft>): void {

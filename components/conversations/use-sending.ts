@@ -67,10 +67,11 @@ export function useSending(
 
   useEffect(() => {
     const stored = readUnsent(userId, conversationId)
-    if (stored.length > 0) {
-      keep(stored)
-      void flush()
-    }
+    if (stored.length > 0)
+      queueMicrotask(() => {
+        keep(stored)
+        void flush()
+      })
     const retry = () => (waiting.current.length > 0 ? void flush() : undefined)
     const timer = setInterval(retry, RETRY_MS)
     window.addEventListener('online', retry)

@@ -13,12 +13,12 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 import { toYearsOfUse } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
-import { findAnswerTime } from '@/lib/listings/find-answer-time'
+import { findReplyTime } from '@/lib/listings/find-reply-time'
 import { findSellerStats } from '@/lib/listings/seller-queries'
 import { STATUS_LABELS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
-import { formatAnswerTime } from './format-answer-time'
+import { formatReplyTime } from './format-reply-time'
 import { formatSellerStats } from './format-seller-stats'
 import { ListingActions } from './listing-actions'
 import { SellerName } from './seller-name'
@@ -124,17 +124,13 @@ function Term({ name, className, children }: { name: string; className?: string;
 }
 
 async function SellerStats({ sellerId }: { sellerId: string }) {
-  const [stats, answerMs, t] = await Promise.all([
-    findSellerStats(sellerId),
-    findAnswerTime(sellerId),
-    getTranslations()
-  ])
+  const [stats, replyMs, t] = await Promise.all([findSellerStats(sellerId), findReplyTime(sellerId), getTranslations()])
   return (
     <>
       {t('listings.salesHandedOver')}: <span className="lining-nums">{formatSellerStats(stats, t)}</span>
-      {answerMs === null ? null : (
+      {replyMs === null ? null : (
         <span className="block">
-          {t('listings.answerTimeLabel')}: <span className="lining-nums">{formatAnswerTime(answerMs, t)}</span>
+          {t('listings.replyTimeLabel')}: <span className="lining-nums">{formatReplyTime(replyMs, t)}</span>
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import 'server-only'
-import { trusted, Types } from 'mongoose'
+import { trusted, type Types } from 'mongoose'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { ConversationModel } from '@/models/conversation'

@@ -38,12 +38,12 @@ async function showInInbox({ conversation, message, userId, more }: Shown): Prom
 }
 
 /** The first answer of a seller; true if this message is it. */
-async function noteAnswer({ _id, startedAt, startedBy, sellerId }: ConversationRow, message: MessageRow) {
+async function noteReply({ _id, startedAt, startedBy, sellerId }: ConversationRow, message: MessageRow) {
   if (startedBy !== 'buyer' || !message.senderId.equals(sellerId)) return false
-  const answerMs = Math.max(0, message.sentAt.getTime() - startedAt.getTime())
+  const replyMs = Math.max(0, message.sentAt.getTime() - startedAt.getTime())
   const { modifiedCount } = await ConversationModel.updateOne(
-    { _id, answeredAt: null },
-    { $set: { answeredAt: message.sentAt, answerMs } }
+    { _id, repliedAt: null },
+    { $set: { repliedAt: message.sentAt, replyMs } }
   )
   return modifiedCount > 0
 }
@@ -53,16 +53,16 @@ async function noteAnswer({ _id, startedAt, startedBy, sellerId }: ConversationR
 export async function followMessage(
   conversation: ConversationRow,
   message: MessageRow
-): Promise<{ isFirstAnswer: boolean }> {
+): Promise<{ isFirstReply: boolean }> {
   const { _id, senderId, sentAt, withheldFrom } = { ...message, _id: conversation._id }
   const recipientId = toOtherSide(conversation, senderId.toHexString())
   await showInInbox({ conversation, message, userId: senderId, more: {} })
-  if (withheldFrom) return { isFirstAnswer: false }
+  if (withheldFrom) return { isFirstReply: false }
   await ConversationModel.updateOne({ _id }, { $max: { lastAt: sentAt } })
   if (await showInInbox({ conversation, message, userId: recipientId, more: { isUnread: true } }))
     await InboxEntryModel.updateOne(
       { conversationId: _id, userId: recipientId, isUnread: true, isMuted: false, mailDueAt: null },
       { $set: { mailDueAt: new Date(sentAt.getTime() + MAIL_DELAY_MS) } }
     )
-  return { isFirstAnswer: await noteAnswer(conversation, message) }
+  return { isFirstReply: await noteReply(conversation, message) }
 }

@@ -37,7 +37,13 @@ export async function attachToCase(actor: Actor, { id, orderId }: { id: string; 
 /** More messages than a decision needs; the latest ones. */
 const MOST = 500
 
-type Attached = { conversationId: Types.ObjectId; buyerId: Types.ObjectId; sellerId: Types.ObjectId; until: Date; by: Part }
+type Attached = {
+  conversationId: Types.ObjectId
+  buyerId: Types.ObjectId
+  sellerId: Types.ObjectId
+  until: Date
+  by: Part
+}
 
 async function findAttached(orderId: string): Promise<Attached | null> {
   const order = await OrderModel.findOne(ofLine(orderId), { case: 1, buyerId: 1, sellerId: 1 }).lean()
@@ -50,7 +56,12 @@ async function findAttached(orderId: string): Promise<Attached | null> {
 
 function toShown({ conversationId, until, by, buyerId, sellerId }: Attached) {
   const attacherId = by === 'buyer' ? buyerId : sellerId
-  return { conversationId, sentAt: trusted({ $lte: until }), withheldFrom: trusted({ $ne: attacherId }), removedAt: null }
+  return {
+    conversationId,
+    sentAt: trusted({ $lte: until }),
+    withheldFrom: trusted({ $ne: attacherId }),
+    removedAt: null
+  }
 }
 
 export type AttachedConversation = { by: Part; until: string; messages: CopiedMessage[] }

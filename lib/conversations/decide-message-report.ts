@@ -18,7 +18,10 @@ const STATES = { remove: 'actioned', reject: 'rejected' } as const
 /** What follows from decisions: the message is removed, and both are mailed. Called after each decision and by a job. */
 export async function followMessageDecisions(): Promise<void> {
   await connectToDatabase()
-  const due = await MessageReportModel.find({ followUpDue: true }, { copied: 0 }).sort({ decidedAt: 1 }).limit(MOST).lean()
+  const due = await MessageReportModel.find({ followUpDue: true }, { copied: 0 })
+    .sort({ decidedAt: 1 })
+    .limit(MOST)
+    .lean()
   for (const { _id, conversationId, number, state, statement, decidedAt, ...sides } of due) {
     if (state === 'open' || !statement || !decidedAt) continue
     const decision = { id: _id.toHexString(), state, statement, decidedAt, ...sides }
@@ -33,7 +36,10 @@ export async function followMessageDecisions(): Promise<void> {
 
 /** Removes the reported message or keeps it. One of several concurrent admins decides; the same decision of the same admin
  * again does nothing more. @throws AppError NOT_ALLOWED, NOT_FOUND, ALREADY_DECIDED */
-export async function decideMessageReport(actor: Actor, { id, outcome, reason }: DecideMessageReportInput): Promise<void> {
+export async function decideMessageReport(
+  actor: Actor,
+  { id, outcome, reason }: DecideMessageReportInput
+): Promise<void> {
   await authorize(actor, 'Admin')
   const state = STATES[outcome]
   const acts = toAuditOutbox(actor, 'message-report-decided', {
@@ -43,7 +49,13 @@ export async function decideMessageReport(actor: Actor, { id, outcome, reason }:
   const { modifiedCount } = await MessageReportModel.updateOne(
     { _id: id, state: 'open' },
     {
-      $set: { state, decidedBy: new Types.ObjectId(actor.id), decidedAt: new Date(), statement: reason, followUpDue: true },
+      $set: {
+        state,
+        decidedBy: new Types.ObjectId(actor.id),
+        decidedAt: new Date(),
+        statement: reason,
+        followUpDue: true
+      },
       $push: { auditOutbox: { $each: acts } }
     }
   )

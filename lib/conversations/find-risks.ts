@@ -17,10 +17,14 @@ function toHost(link: string): string[] {
 /** The hosts of what looks like a link, as browsers write them (punycode), so that none looks like another. */
 export function listLinkHosts(text: string): string[] {
   const links = removeInvisible(text).normalize('NFKC').match(LINKS) ?? []
-  return [...new Set(links.flatMap((link) => toHost(link.toLowerCase().replace(/[.,;:!?)\]]+$/, ''))))].slice(0, MOST_HOSTS)
+  return [...new Set(links.flatMap((link) => toHost(link.toLowerCase().replace(/[.,;:!?)\]]+$/, ''))))].slice(
+    0,
+    MOST_HOSTS
+  )
 }
 
-const EMAIL = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]| at )\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\]| dot )\s?[\p{L}]{2,24})+/iu
+const EMAIL =
+  /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\]| at )\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\]| dot )\s?[\p{L}]{2,24})+/iu
 /** Seven digits or more with the usual separators between; no price, year or ISBN, which have a meaning of their own. */
 const PHONE = /(?<![\p{L}\p{N}])(?:\+|00)?\d(?:[\s()./-]{0,2}\d){6,14}(?![\p{L}\p{N}])/gu
 const ISBN = /^97[89]\d{10}$/
@@ -28,7 +32,11 @@ const DAY = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)$
 
 function isPhone(candidate: string): boolean {
   const digits = candidate.replace(/\D/g, '')
-  return !ISBN.test(digits) && !DAY.test(candidate.trim()) && !/^(?:19|20)\d\d\s?[-/]\s?(?:19|20)\d\d$/.test(candidate.trim())
+  return (
+    !ISBN.test(digits) &&
+    !DAY.test(candidate.trim()) &&
+    !/^(?:19|20)\d\d\s?[-/]\s?(?:19|20)\d\d$/.test(candidate.trim())
+  )
 }
 
 /** Whether a text has a phone number or an e-mail address, also one that is written to be overlooked. */

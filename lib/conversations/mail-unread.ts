@@ -16,13 +16,13 @@ type EntryRow = InboxEntryDocument & { _id: Types.ObjectId }
 /** People per run. */
 const MOST = 200
 /** Conversations in one mail; the inbox has the others. */
-const MOST_TOLD = 20
+const MOST_MAILED = 20
 
 /** What a mail has not told yet. */
-async function listUntold(userId: Types.ObjectId): Promise<EntryRow[]> {
+async function listUnmailed(userId: Types.ObjectId): Promise<EntryRow[]> {
   const unread = await InboxEntryModel.find({ userId, isUnread: true, isMuted: false, isArchived: false })
     .sort({ lastAt: -1 })
-    .limit(MOST_TOLD)
+    .limit(MOST_MAILED)
     .lean()
   return unread.filter(({ lastNumber, mailedNumber }) => lastNumber > (mailedNumber ?? 0))
 }
@@ -35,10 +35,10 @@ async function describeUnread(rows: readonly EntryRow[], userId: string): Promis
   const nameOf = new Map(people.map(({ _id, name }) => [_id.toHexString(), name]))
   return Promise.all(
     rows.map(async ({ conversationId, otherId, readNumber, mailedNumber }) => {
-      const told = Math.max(readNumber, mailedNumber ?? 0)
+      const known = Math.max(readNumber, mailedNumber ?? 0)
       const count = await MessageModel.countDocuments({
         conversationId,
-        number: trusted({ $gt: told }),
+        number: trusted({ $gt: known }),
         senderId: otherId,
         ...visibleTo(userId)
       })
@@ -64,7 +64,7 @@ async function mailInbox(userId: Types.ObjectId, now: Date): Promise<void> {
     .lean()
   const [first, ...others] = due
   if (!first?.mailDueAt) return
-  const rows = await listUntold(userId)
+  const rows = await listUnmailed(userId)
   if (rows.length > 0) {
     const conversations = await describeUnread(rows, userId.toHexString())
     const dedupeKey = `unread-messages:${userId.toHexString()}:${first.mailDueAt.getTime()}`
@@ -74,7 +74,8 @@ async function mailInbox(userId: Types.ObjectId, now: Date): Promise<void> {
     )
     failpoint('unread-mail-queued')
   }
-  for (const { _id, lastNumber } of rows) await InboxEntryModel.updateOne({ _id }, { $max: { mailedNumber: lastNumber } })
+  for (const { _id, lastNumber } of rows)
+    await InboxEntryModel.updateOne({ _id }, { $max: { mailedNumber: lastNumber } })
   for (const entry of [...others, first]) await settle(entry, now)
 }
 

@@ -43,10 +43,7 @@ export const MESSAGE_MAILS = {
       after: [t('mails.unreadMessagesSafety')]
     }
   },
-  'message-report-decided': (
-    t: Translator,
-    report: Decided & { state: 'actioned' | 'rejected' }
-  ): MailBody => ({
+  'message-report-decided': (t: Translator, report: Decided & { state: 'actioned' | 'rejected' }): MailBody => ({
     subject: t('mails.messageReportDecidedSubject'),
     paragraphs: [t(`mails.messageReportDecided.${report.state}`), `${t('mails.reasonGiven')}\n${report.statement}`],
     facts: toDecisionFacts(report, t)
@@ -54,7 +51,11 @@ export const MESSAGE_MAILS = {
   /** Statement of reasons (Regulation (EU) 2022/2065, article 17, 3). */
   'message-removed': (t: Translator, decided: Decided): MailBody => ({
     subject: t('mails.messageRemovedSubject'),
-    paragraphs: [t('mails.messageRemoved'), `${t('mails.reasonGiven')}\n${decided.statement}`, t('mails.takenDownByPerson')],
+    paragraphs: [
+      t('mails.messageRemoved'),
+      `${t('mails.reasonGiven')}\n${decided.statement}`,
+      t('mails.takenDownByPerson')
+    ],
     facts: toDecisionFacts(decided, t)
   })
 } satisfies MailWriters

@@ -61,7 +61,13 @@ type Photo = { _id: Types.ObjectId; senderId: Types.ObjectId; clientId?: string 
 async function isShownTo(actor: Actor, { _id, senderId, clientId }: Photo): Promise<boolean> {
   if (!clientId) return senderId.toHexString() === actor.id
   const message = await MessageModel.findOne(
-    { senderId, clientId, 'photos.id': _id, removedAt: null, withheldFrom: trusted({ $ne: new Types.ObjectId(actor.id) }) },
+    {
+      senderId,
+      clientId,
+      'photos.id': _id,
+      removedAt: null,
+      withheldFrom: trusted({ $ne: new Types.ObjectId(actor.id) })
+    },
     { conversationId: 1 }
   ).lean()
   return message !== null && (await findOwnConversation(actor, message.conversationId.toHexString())) !== null

@@ -20,7 +20,10 @@ export async function purgeConversations(now: Date): Promise<void> {
   for (const { _id: conversationId } of over) {
     // Somebody has written meanwhile.
     if (await MessageModel.exists({ conversationId, sentAt: trusted({ $gt: before }) })) continue
-    const withPhotos = await MessageModel.find({ conversationId, photos: trusted({ $exists: true }) }, { photos: 1 }).lean()
+    const withPhotos = await MessageModel.find(
+      { conversationId, photos: trusted({ $exists: true }) },
+      { photos: 1 }
+    ).lean()
     const photoIds = withPhotos.flatMap(({ photos }) => (photos ?? []).map(({ id }) => id))
     if (photoIds.length > 0) await MessagePhotoModel.deleteMany({ _id: trusted({ $in: photoIds }) })
     await InboxEntryModel.deleteMany({ conversationId })

@@ -20,9 +20,7 @@ export type SystemEntryKind = (typeof SYSTEM_ENTRY_KINDS)[number]
 
 export const PAYMENT_KINDS = ['none', 'paid', 'at_meeting'] as const
 
-export const MessagePhotoResponse = z
-  .object({ id: Id, width: z.int(), height: z.int() })
-  .meta({ id: 'MessagePhoto' })
+export const MessagePhotoResponse = z.object({ id: Id, width: z.int(), height: z.int() }).meta({ id: 'MessagePhoto' })
 
 const Subject = z.object({ kind: z.enum(['listing', 'order']), id: Id })
 
@@ -39,7 +37,9 @@ export const ConversationMessageResponse = z
       .enum(['sent', 'removed', 'erased'])
       .describe('`removed` by the shop, `erased` because the sender has left: then there is no text'),
     linkHosts: z.array(z.string()).describe('The hosts of what looks like a link'),
-    hasContactBeforePayment: z.boolean().describe('It has a phone number or an e-mail address, and nothing was paid yet')
+    hasContactBeforePayment: z
+      .boolean()
+      .describe('It has a phone number or an e-mail address, and nothing was paid yet')
   })
   .meta({ id: 'ConversationMessage' })
 export type MessageItem = z.infer<typeof ConversationMessageResponse>

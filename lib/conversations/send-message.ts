@@ -19,8 +19,8 @@ import type { SendMessageInput, StartConversationInput } from './schemas'
 import { findRepeated, storeMessage, type MessageRow } from './store-message'
 import { toFirstTrustedAt, toMessage } from './to-message'
 
-/** `answeredSellerId`: the usual time of an answer of this seller may have changed. */
-export type Sent = { sent: SentMessage; answeredSellerId: string | null }
+/** `repliedSellerId`: the usual time of an answer of this seller may have changed. */
+export type Sent = { sent: SentMessage; repliedSellerId: string | null }
 
 /** Error codes of a send, besides those of every call. */
 export const SENDING_ERRORS = [
@@ -32,18 +32,18 @@ export const SENDING_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 
 /** Public pages show the usual time of an answer. */
-export function toChangedTags({ answeredSellerId }: Sent): CacheTag[] {
-  return answeredSellerId === null ? [] : [tags.stats(answeredSellerId)]
+export function toChangedTags({ repliedSellerId }: Sent): CacheTag[] {
+  return repliedSellerId === null ? [] : [tags.stats(repliedSellerId)]
 }
 
 type Content = Pick<SendMessageInput, 'text' | 'photoIds' | 'clientId'>
 
 async function finish(actor: Actor, conversation: ConversationRow, message: MessageRow): Promise<Sent> {
-  const { isFirstAnswer } = await followMessage(conversation, message)
+  const { isFirstReply } = await followMessage(conversation, message)
   const trustedAt = toFirstTrustedAt(await listOrdersOf(conversation))
   return {
     sent: { conversationId: conversation._id.toHexString(), message: toMessage(message, actor.id, trustedAt) },
-    answeredSellerId: isFirstAnswer ? conversation.sellerId.toHexString() : null
+    repliedSellerId: isFirstReply ? conversation.sellerId.toHexString() : null
   }
 }
 

@@ -38,7 +38,7 @@ export const CONVERSATION_HOLDINGS: readonly Holding[] = [
     name: 'conversations',
     personalPaths: ['buyerId', 'sellerId'],
     whose: ({ id }) => ({ $or: [{ buyerId: id }, { sellerId: id }] }),
-    shows: ['buyerId', 'sellerId', 'startedBy', 'startedAt', 'lastAt', 'answeredAt'],
+    shows: ['buyerId', 'sellerId', 'startedBy', 'startedAt', 'lastAt', 'repliedAt'],
     erasure: { keep: 'The other side keeps its conversations; the id leads to an account without a person.' }
   }),
   declareHolding(InboxEntryModel, {

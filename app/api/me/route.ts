@@ -8,7 +8,8 @@ import { findMe } from '@/lib/users/queries'
 
 /** Every page calls this, so it also extends the session. */
 export const GET = handleForAnyone({
-  summary: 'Who is signed in, which copies are on their wishlist, in their cart or held for them, and how many conversations are unread.',
+  summary:
+    'Who is signed in, which copies are on their wishlist, in their cart or held for them, and how many conversations are unread.',
   response: MeResponse,
   input: NoParameters,
   run: async ({ actor, request }) => {

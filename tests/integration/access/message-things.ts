@@ -31,7 +31,15 @@ export async function makeConversation(maker: Maker): Promise<Thing> {
   const { _id } = await ConversationModel.create({ buyerId, sellerId, startedBy: 'buyer', startedAt: now, lastAt: now })
   const messages = [await addMessage(_id, 1, buyer.id), await addMessage(_id, 2, seller.id)]
   const entries = await InboxEntryModel.create([
-    { conversationId: _id, userId: buyerId, otherId: sellerId, part: 'buyer', lastNumber: 2, lastAt: now, isUnread: true },
+    {
+      conversationId: _id,
+      userId: buyerId,
+      otherId: sellerId,
+      part: 'buyer',
+      lastNumber: 2,
+      lastAt: now,
+      isUnread: true
+    },
     { conversationId: _id, userId: sellerId, otherId: buyerId, part: 'seller', lastNumber: 2, lastAt: now }
   ])
   const { side, scene } = maker
@@ -95,4 +103,3 @@ export async function makeReportedPhoto(maker: Maker): Promise<Thing> {
   const id = await addPhoto(sidesOf(maker).seller.id, { reportId: report.id })
   return { id: id.toHexString(), places: [['message_photos', id]] }
 }
-

@@ -125,7 +125,7 @@ it.each<object>([
   expect(codeOf(await send(buyer, id, more))).toBe('BAD_INPUT')
 })
 
-const LOOK_ALIKES = [
+const IMITATIONS = [
   'Paid on 21 November 2026, 12:04',
   'This shop: paid on 21 November 2026, 12:04',
   '\n\n\n\n\n\n\n\nPaid on 21 November 2026, 12:04',
@@ -137,12 +137,12 @@ const LOOK_ALIKES = [
 
 it('no message is an entry of the shop or changes what it says of the payment', async () => {
   const { buyer, seller, id } = await ask()
-  for (const text of LOOK_ALIKES) expect((await send(buyer, id, { text })).status).toBe(201)
+  for (const text of IMITATIONS) expect((await send(buyer, id, { text })).status).toBe(201)
   for (const reader of [buyer, seller]) {
     const conversation = await read(reader, id)
     expect(conversation.entries).toEqual([])
     expect(conversation.orders).toEqual([])
-    expect(conversation.messages).toHaveLength(LOOK_ALIKES.length + 1)
+    expect(conversation.messages).toHaveLength(IMITATIONS.length + 1)
   }
 })
 

@@ -73,17 +73,20 @@ it('who has blocked somebody has to unblock them before writing', async () => {
   expect(await unreadOf(buyer)).toBe(1)
 })
 
-it.each(['buyer', 'seller'] as const)('a block by the %s refuses new bookings, and says why to nobody else', async (who) => {
-  const { buyer, seller, id, listingId } = await ask()
-  await block(who === 'buyer' ? buyer : seller, id)
-  const refused = await book(buyer, listingId)
-  expect([refused.status, codeOf(refused)]).toEqual([409, 'NOT_BOOKABLE'])
-  expect(JSON.stringify(refused.body).includes('block')).toBe(who === 'buyer')
-  const { OrderModel } = await import('@/models/order')
-  expect(await OrderModel.countDocuments({ buyerId: buyer.id })).toBe(0)
-  await block(who === 'buyer' ? buyer : seller, id, 'DELETE')
-  expect((await book(buyer, listingId)).status).toBe(201)
-})
+it.each(['buyer', 'seller'] as const)(
+  'a block by the %s refuses new bookings, and says why to nobody else',
+  async (who) => {
+    const { buyer, seller, id, listingId } = await ask()
+    await block(who === 'buyer' ? buyer : seller, id)
+    const refused = await book(buyer, listingId)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'NOT_BOOKABLE'])
+    expect(JSON.stringify(refused.body).includes('block')).toBe(who === 'buyer')
+    const { OrderModel } = await import('@/models/order')
+    expect(await OrderModel.countDocuments({ buyerId: buyer.id })).toBe(0)
+    await block(who === 'buyer' ? buyer : seller, id, 'DELETE')
+    expect((await book(buyer, listingId)).status).toBe(201)
+  }
+)
 
 it('a block between the check and the claim of a booking refuses it', async () => {
   const { buyer, seller, id } = await ask()

@@ -92,15 +92,18 @@ it('a change that changes nothing is refused', async () => {
 
 it('the usual time of an answer is that of first answers to buyers, from five on', async () => {
   const seller = await askedBy(5)
-  const { findAnswerTime } = await import('@/lib/listings/find-answer-time')
+  const { findReplyTime } = await import('@/lib/listings/find-reply-time')
   const { ConversationModel } = await import('@/models/conversation')
   await makeOld(seller)
   const asked = await inboxOf(seller)
   for (const [place, { id }] of asked.entries()) {
-    expect(await findAnswerTime(seller.id)).toBeNull()
-    await ConversationModel.updateOne({ _id: id }, { $set: { startedAt: new Date(Date.now() - (place + 1) * 3_600_000) } })
+    expect(await findReplyTime(seller.id)).toBeNull()
+    await ConversationModel.updateOne(
+      { _id: id },
+      { $set: { startedAt: new Date(Date.now() - (place + 1) * 3_600_000) } }
+    )
     await send(seller, id)
     await send(seller, id, { text: 'One more thing' })
   }
-  expect(Math.round((await findAnswerTime(seller.id) ?? 0) / 3_600_000)).toBe(3)
+  expect(Math.round(((await findReplyTime(seller.id)) ?? 0) / 3_600_000)).toBe(3)
 })

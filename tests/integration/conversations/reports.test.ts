@@ -99,9 +99,7 @@ it('a message that was removed is gone for both, who are mailed, and the decisio
     expect((await read(reader, id)).messages).toMatchObject([{ text: '', state: 'removed' }])
   const { OutgoingMailModel } = await import('@/models/outgoing-mail')
   const keys = (await OutgoingMailModel.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id))
-  expect(keys).toEqual(
-    expect.arrayContaining([`message-report-decided:${reportId}`, `message-removed:${reportId}`])
-  )
+  expect(keys).toEqual(expect.arrayContaining([`message-report-decided:${reportId}`, `message-removed:${reportId}`]))
   const { AuditEntryModel } = await import('@/models/audit-entry')
   expect(await AuditEntryModel.countDocuments({ action: 'message-report-decided', targetId: reportId })).toBe(1)
 })

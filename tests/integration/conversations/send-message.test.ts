@@ -67,7 +67,9 @@ it('a repeated send is one message, and gets the response of the first', async (
   const first = await send(buyer, id, { text: 'Once', clientId })
   const again = await send(buyer, id, { text: 'Once, or twice?', clientId })
   expect([again.status, again.body]).toEqual([201, first.body])
-  const all = await Promise.all(Array.from({ length: 8 }, () => send(buyer, id, { text: 'At once', clientId: `${clientId}x` })))
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => send(buyer, id, { text: 'At once', clientId: `${clientId}x` }))
+  )
   expect(new Set(all.map((result) => sentOf(result).message.number)).size).toBe(1)
   expect(await textsFor(buyer, id)).toEqual(['Is it still there?', 'Once', 'At once'])
 })
@@ -145,7 +147,9 @@ it('a conversation shows what has happened to the orders of the two, and what wa
   const { conversationId } = sentOf(await start(held.buyer, { orderId: held.bookingId }))
   const before = await read(held.buyer, conversationId)
   expect(before.entries).toMatchObject([{ kind: 'booked', orderId: held.bookingId }])
-  expect(before.orders).toMatchObject([{ orderId: held.bookingId, isRunning: true, payment: { kind: 'none', at: null } }])
+  expect(before.orders).toMatchObject([
+    { orderId: held.bookingId, isRunning: true, payment: { kind: 'none', at: null } }
+  ])
 
   const bought = await buy(shop, seller)
   const paid = sentOf(await start(bought.buyer, { orderId: bought.bookingId })).conversationId

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const MINUTE_MS = 60_000
 
-async function lookIn(minutes: number): Promise<void> {
+async function runIn(minutes: number): Promise<void> {
   const { mailUnread } = await import('@/lib/conversations/mail-unread')
   await mailUnread(new Date(Date.now() + minutes * MINUTE_MS))
 }
@@ -31,11 +31,13 @@ it('what is unread after five minutes is told in one mail, without a word of it'
   await send(buyer, id, { text: 'Please' })
   const other = await addUser('Buyer', 'Olaf Other')
   await start(other, { listingId, text: 'Is it heavy?' })
-  await lookIn(4)
+  await runIn(4)
   expect(await mailsTo(seller)).toEqual([])
-  await lookIn(6)
+  await runIn(6)
   expect(await mailsTo(seller)).toHaveLength(1)
-  const mail = readMail(await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '3 new messages on Flyleaf')).text
+  const mail = readMail(
+    await waitForMail(process.env.FLYLEAF_DATA ?? '', seller.email, '3 new messages on Flyleaf')
+  ).text
   expect(mail).toContain('2 new messages from Bea Reader about “The Left Hand of Darkness”.')
   expect(mail).toContain('1 new message from Olaf Other')
   for (const text of ['DE00', 'Please\n', 'heavy']) expect(mail).not.toContain(text)
@@ -44,11 +46,11 @@ it('what is unread after five minutes is told in one mail, without a word of it'
 
 it('nothing is mailed twice, and what comes later is', async () => {
   const { buyer, seller, id } = await ask()
-  await lookIn(6)
-  await lookIn(7)
+  await runIn(6)
+  await runIn(7)
   expect(await mailsTo(seller)).toHaveLength(1)
   await send(buyer, id, { text: 'Hello?' })
-  await lookIn(12)
+  await runIn(12)
   expect(await mailsTo(seller)).toHaveLength(2)
 })
 
@@ -57,10 +59,10 @@ it('what was read, muted or archived meanwhile is in no mail', async () => {
   await markRead(read.seller, read.id, 1)
   await change(muted.seller, muted.id, { isMuted: true })
   await change(archived.seller, archived.id, { isArchived: true })
-  await lookIn(6)
+  await runIn(6)
   for (const { seller } of [read, muted, archived]) expect(await mailsTo(seller)).toEqual([])
   await send(muted.buyer, muted.id)
-  await lookIn(12)
+  await runIn(12)
   expect(await mailsTo(muted.seller)).toEqual([])
 })
 
@@ -68,7 +70,7 @@ it('what somebody who is blocked writes is in no mail', async () => {
   const { buyer, seller, id } = await ask()
   await block(seller, id)
   await send(buyer, id)
-  await lookIn(6)
+  await runIn(6)
   expect(await mailsTo(seller)).toEqual([])
 })
 
@@ -76,10 +78,13 @@ it('a process that dies between the mail and its record sends one mail', async (
   const { seller } = await ask()
   const { InboxEntryModel } = await import('@/models/inbox-entry')
   const before = await InboxEntryModel.findOne({ userId: seller.id }).lean()
-  await lookIn(6)
+  await runIn(6)
   // As if nothing after the mail had been stored.
-  await InboxEntryModel.updateOne({ _id: before?._id }, { $set: { mailDueAt: before?.mailDueAt }, $unset: { mailedNumber: 1 } })
-  await lookIn(7)
+  await InboxEntryModel.updateOne(
+    { _id: before?._id },
+    { $set: { mailDueAt: before?.mailDueAt }, $unset: { mailedNumber: 1 } }
+  )
+  await runIn(7)
   expect(await mailsTo(seller)).toHaveLength(1)
 })
 
@@ -87,12 +92,12 @@ it('a message that arrived while the inbox was looked at is told by the next loo
   const { buyer, seller, id } = await ask()
   const { InboxEntryModel } = await import('@/models/inbox-entry')
   const { mailUnread } = await import('@/lib/conversations/mail-unread')
-  const [looked, sent] = await Promise.all([
+  const [isDone, sent] = await Promise.all([
     mailUnread(new Date(Date.now() + 6 * MINUTE_MS)).then(() => true),
     send(buyer, id, { text: 'Meanwhile' })
   ])
-  expect([looked, sent.status]).toEqual([true, 201])
-  await lookIn(12)
+  expect([isDone, sent.status]).toEqual([true, 201])
+  await runIn(12)
   const entry = await InboxEntryModel.findOne({ userId: seller.id }).lean()
   expect(entry).toMatchObject({ lastNumber: 2, mailedNumber: 2 })
 })
@@ -101,7 +106,7 @@ it('a closed account gets no mail', async () => {
   const { seller } = await ask()
   const { UserModel } = await import('@/models/user')
   await UserModel.updateOne({ _id: seller.id }, { $set: { status: 'closed' } })
-  await lookIn(6)
+  await runIn(6)
   expect(await mailsTo(seller)).toEqual([])
 })
 

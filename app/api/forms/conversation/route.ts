@@ -29,7 +29,8 @@ async function act(actor: Actor, form: ConversationForm): Promise<void> {
 
 /** Redirects with 303 to the conversation. */
 export const POST = handleForm({
-  summary: 'Archives, mutes, blocks or reports by a plain form of a page without scripts; leads on to the conversation.',
+  summary:
+    'Archives, mutes, blocks or reports by a plain form of a page without scripts; leads on to the conversation.',
   takes: ConversationForm,
   submit: async (fields, _, actor) => {
     if (!actor) throw new AppError('SIGNED_OUT', 'errors.signedOut')

@@ -4,7 +4,8 @@ import { AttachToCaseInput } from '@/lib/conversations/schemas'
 import { AcknowledgedResponse } from '@/lib/platform/response-fields'
 
 export const POST = handle({
-  summary: 'Attaches what buyer and seller have written until now to the open case of one of their orders, for admins to read.',
+  summary:
+    'Attaches what buyer and seller have written until now to the open case of one of their orders, for admins to read.',
   response: AcknowledgedResponse,
   errorCodes: ['NOT_FOUND', 'NO_CASE'],
   roles: ['Buyer', 'Seller'],

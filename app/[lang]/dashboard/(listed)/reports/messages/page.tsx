@@ -4,6 +4,7 @@ import { adminRoutes } from '@/lib/admin-routes'
 import { MESSAGE_REPORTS } from '@/lib/conversations/report-list'
 
 const { Page, generateMetadata } = toDashboardPage({
+  of: 'dashboard/(listed)/reports/messages/page',
   name: 'conversations.reportsTitle',
   address: adminRoutes.messageReports,
   role: 'Admin',
