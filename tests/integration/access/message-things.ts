@@ -19,15 +19,25 @@ async function addMessage(conversationId: Types.ObjectId, number: number, sender
   return { place: ['messages', message._id] as const, text }
 }
 
-/** Between the buyer and the seller of the side: message 1 is the buyer's, 2 the seller's. One each has it in the inbox. */
-export async function makeConversation(maker: Maker): Promise<Thing> {
+/** The two of a side have one conversation. */
+const made = new Map<string, Promise<Thing>>()
+
+/** Between the buyer and the seller of the side: message 1 is the buyer's, 2 the seller's. */
+export function makeConversation(maker: Maker): Promise<Thing> {
+  const { buyer, seller } = sidesOf(maker)
+  const key = `${buyer.id} ${seller.id}`
+  const thing = made.get(key) ?? insertConversation(maker)
+  made.set(key, thing)
+  return thing
+}
+
+async function insertConversation(maker: Maker): Promise<Thing> {
   const [{ ConversationModel }, { InboxEntryModel }] = await Promise.all([
     import('@/models/conversation'),
     import('@/models/inbox-entry')
   ])
   const { buyer, seller } = sidesOf(maker)
   const [buyerId, sellerId, now] = [new Types.ObjectId(buyer.id), new Types.ObjectId(seller.id), new Date()]
-  await ConversationModel.deleteMany({ buyerId, sellerId })
   const { _id } = await ConversationModel.create({ buyerId, sellerId, startedBy: 'buyer', startedAt: now, lastAt: now })
   const messages = [await addMessage(_id, 1, buyer.id), await addMessage(_id, 2, seller.id)]
   const entries = await InboxEntryModel.create([
@@ -67,12 +77,18 @@ async function addPhoto(senderId: string, more: object): Promise<Types.ObjectId>
   return (await MessagePhotoModel.create(photo))._id
 }
 
+let messages = 2
+
 export async function makeMessagePhoto(maker: Maker): Promise<Thing> {
   const { id: conversationId } = await makeConversation(maker)
   const { buyer } = sidesOf(maker)
   const clientId = randomBytes(12).toString('hex')
   const id = await addPhoto(buyer.id, { clientId })
-  await addMessage(new Types.ObjectId(conversationId), 3, buyer.id, { clientId, photos: [{ id, width: 1, height: 1 }] })
+  messages += 1
+  await addMessage(new Types.ObjectId(conversationId), messages, buyer.id, {
+    clientId,
+    photos: [{ id, width: 1, height: 1 }]
+  })
   return { id: id.toHexString(), places: [['message_photos', id]] }
 }
 
@@ -94,7 +110,7 @@ export async function makeMessageReport(maker: Maker): Promise<Thing> {
     reportedAt: now,
     state: 'open'
   })
-  return { id: report._id.toHexString(), places: [['message_reports', report._id], ...conversation.places] }
+  return { id: report._id.toHexString(), places: [['message_reports', report._id]] }
 }
 
 /** Copied by a report. */
