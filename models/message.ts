@@ -29,6 +29,8 @@ const messageSchema = new Schema(
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing' },
     orderId: { type: Schema.Types.ObjectId, ref: 'Order' },
     sentAt: { type: Date, required: true },
+    /** Until the inboxes show it and whoever is to be informed is. */
+    followDue: { type: Boolean },
     /** Who does not see it, because they had blocked the sender. */
     withheldFrom: { type: Schema.Types.ObjectId, ref: 'User' },
     /** An admin has decided that nobody sees it any more. */
@@ -40,6 +42,7 @@ const messageSchema = new Schema(
 )
 messageSchema.index({ conversationId: 1, number: -1 }, { unique: true })
 messageSchema.index({ senderId: 1, clientId: 1 }, { unique: true })
+messageSchema.index({ followDue: 1, sentAt: 1 }, { partialFilterExpression: { followDue: { $exists: true } } })
 
 export type MessageDocument = InferSchemaType<typeof messageSchema>
 export const MessageModel = defineModel('Message', messageSchema)

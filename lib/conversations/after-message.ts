@@ -1,8 +1,10 @@
 import 'server-only'
 import { trusted, type Types } from 'mongoose'
+import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { ConversationModel } from '@/models/conversation'
 import { InboxEntryModel } from '@/models/inbox-entry'
+import { MessageModel } from '@/models/message'
 import { MAIL_DELAY_MS, toOtherSide, toPart } from './conversation'
 import type { ConversationRow } from './find-conversation'
 import type { MessageRow } from './store-message'
@@ -48,13 +50,9 @@ async function noteReply({ _id, startedAt, startedBy, sellerId }: ConversationRo
   return modifiedCount > 0
 }
 
-/** All that follows from a stored message: the inboxes, the mail about what stays unread, and the seller's usual time of an
- * answer. Whoever is to be informed is informed from here. Idempotent, so that a repeated send completes an interrupted one. */
-export async function followMessage(
-  conversation: ConversationRow,
-  message: MessageRow
-): Promise<{ isFirstReply: boolean }> {
-  const { _id, senderId, sentAt, withheldFrom } = { ...message, _id: conversation._id }
+async function follow(conversation: ConversationRow, message: MessageRow): Promise<{ isFirstReply: boolean }> {
+  const { _id } = conversation
+  const { senderId, sentAt, withheldFrom } = message
   const recipientId = toOtherSide(conversation, senderId.toHexString())
   await showInInbox({ conversation, message, userId: senderId, more: {} })
   if (withheldFrom) return { isFirstReply: false }
@@ -65,4 +63,34 @@ export async function followMessage(
       { $set: { mailDueAt: new Date(sentAt.getTime() + MAIL_DELAY_MS) } }
     )
   return { isFirstReply: await noteReply(conversation, message) }
+}
+
+/** All that follows from a stored message: the inboxes, the mail about what stays unread, and the seller's usual reply
+ * time. Whoever is to be informed is informed from here. Idempotent: a repeated send, or the job, completes what was
+ * interrupted. */
+export async function followMessage(
+  conversation: ConversationRow,
+  message: MessageRow
+): Promise<{ isFirstReply: boolean }> {
+  const followed = await follow(conversation, message)
+  await MessageModel.updateOne({ _id: message._id, followDue: true }, { $unset: { followDue: 1 } })
+  return followed
+}
+
+/** A send takes less. */
+const INTERRUPTED_MS = 30_000
+const MOST = 200
+
+/** Completes what a process that ended has left. */
+export async function followLeftMessages(now: Date): Promise<void> {
+  await connectToDatabase()
+  const before = new Date(now.getTime() - INTERRUPTED_MS)
+  const left = await MessageModel.find({ followDue: true, sentAt: trusted({ $lte: before }) })
+    .sort({ sentAt: 1 })
+    .limit(MOST)
+    .lean()
+  for (const message of left) {
+    const conversation = await ConversationModel.findById(message.conversationId).lean()
+    if (conversation) await followMessage(conversation, message)
+  }
 }

@@ -27,7 +27,7 @@ export async function storeMessage(message: NewMessage): Promise<MessageRow> {
       .sort({ number: -1 })
       .lean()
     try {
-      const stored = await MessageModel.create({ ...message, number: (last?.number ?? 0) + 1 })
+      const stored = await MessageModel.create({ ...message, number: (last?.number ?? 0) + 1, followDue: true })
       failpoint('message-stored')
       return stored.toObject()
     } catch (error) {

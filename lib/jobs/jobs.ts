@@ -3,6 +3,7 @@ import { sweepCasePhotos } from '@/lib/cases/case-photos'
 import { purgeBulkJobs } from '@/lib/bulk-jobs/purge-bulk-jobs'
 import { bulkWorker } from '@/lib/bulk-jobs/run-bulk-job'
 import { settleMerges } from '@/lib/categories/settle-merges'
+import { followLeftMessages } from '@/lib/conversations/after-message'
 import { followMessageDecisions, purgeMessageReports } from '@/lib/conversations/decide-message-report'
 import { mailUnread } from '@/lib/conversations/mail-unread'
 import { sweepMessagePhotos } from '@/lib/conversations/message-photos'
@@ -92,6 +93,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'settle-merges': settleMerges,
     'notify-reporters': notifyReporters,
     'follow-message-decisions': followMessageDecisions,
+    'follow-messages': ({ now }) => followLeftMessages(now),
     'mail-unread': ({ now }) => mailUnread(now),
     'release-left-holds': releaseLeftHolds,
     'release-bookings': releaseBookings,

@@ -77,15 +77,16 @@ async function addPhoto(senderId: string, more: object): Promise<Types.ObjectId>
   return (await MessagePhotoModel.create(photo))._id
 }
 
-let messages = 2
+const counts = new Map<string, number>()
 
 export async function makeMessagePhoto(maker: Maker): Promise<Thing> {
   const { id: conversationId } = await makeConversation(maker)
   const { buyer } = sidesOf(maker)
   const clientId = randomBytes(12).toString('hex')
   const id = await addPhoto(buyer.id, { clientId })
-  messages += 1
-  await addMessage(new Types.ObjectId(conversationId), messages, buyer.id, {
+  const number = (counts.get(conversationId) ?? 2) + 1
+  counts.set(conversationId, number)
+  await addMessage(new Types.ObjectId(conversationId), number, buyer.id, {
     clientId,
     photos: [{ id, width: 1, height: 1 }]
   })

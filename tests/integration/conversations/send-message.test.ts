@@ -120,6 +120,19 @@ it('a send that was interrupted after the message was stored is completed by its
   expect(await textsFor(buyer, id)).toEqual(['Is it still there?', 'Yes'])
 })
 
+it('a send that was interrupted and is not repeated is completed by the job', async () => {
+  const { buyer, seller, id } = await ask()
+  const { storeMessage } = await import('@/lib/conversations/store-message')
+  const { followLeftMessages } = await import('@/lib/conversations/after-message')
+  const { Types } = await import('mongoose')
+  const sides = { conversationId: new Types.ObjectId(id), senderId: new Types.ObjectId(seller.id) }
+  await storeMessage({ ...sides, clientId: newClientId(), text: 'Yes', sentAt: new Date() })
+  await followLeftMessages(new Date())
+  expect(await unreadOf(buyer)).toBe(0)
+  await followLeftMessages(new Date(Date.now() + 60_000))
+  expect(await unreadOf(buyer)).toBe(1)
+})
+
 it('nobody asks about an own copy, one that is withdrawn, or one that is not there', async () => {
   const { seller, listingId } = await ask()
   const { UserModel } = await import('@/models/user')
