@@ -88,8 +88,8 @@ export function LiveConversation({
       <ConversationLog conversation={conversation} />
       <UnsentMessages messages={unsent} isSending={isSending} onRetry={retry} />
       <AnnounceMessage conversation={conversation} />
+      <div ref={end} className="-mt-5 scroll-mb-64" />
       <div
-        ref={end}
         style={inset > 0 ? { bottom: inset } : undefined}
         className="sticky bottom-0 z-10 -mx-2 border-t border-line bg-surface px-2 py-3"
       >

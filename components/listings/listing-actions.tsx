@@ -18,7 +18,7 @@ export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
 /** `own` for the seller, `none` for admins, `ask` for other accounts without the buyer's role, `buy` for everybody else,
  * including guests. */
-function findActsOn(sellerId: string): 'own' | 'none' | 'ask' | 'buy' {
+export function findActsOn(sellerId: string): 'own' | 'none' | 'ask' | 'buy' {
   const { me } = currentMe()
   if (me?.id === sellerId) return 'own'
   if (me?.roles.includes('Admin')) return 'none'
@@ -65,15 +65,6 @@ export function ListingActions({
           <WishlistButton listing={listing} />
           {price === undefined ? cart : null}
           {canBeBooked(listing) ? <BookNow listing={listing} /> : null}
-          {price === undefined ? (
-            <LinkButton
-              href={routes.writeMessage({ listing: listing.id })}
-              rel="nofollow"
-              aria-label={t('conversations.askSellerLabel', { title: listing.title })}
-            >
-              {t('conversations.askSeller')}
-            </LinkButton>
-          ) : null}
         </>
       ) : (
         <LinkButton

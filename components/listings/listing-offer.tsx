@@ -18,6 +18,7 @@ import { findSellerStats } from '@/lib/listings/seller-queries'
 import { STATUS_LABELS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
+import { AskSeller } from './ask-seller'
 import { formatReplyTime } from './format-reply-time'
 import { formatSellerStats } from './format-seller-stats'
 import { ListingActions } from './listing-actions'
@@ -96,6 +97,9 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           <p className="text-sm text-ink-soft">
             <SellerStats sellerId={listing.sellerId} />
           </p>
+          {listing.status === 'available' || listing.status === 'reserved' ? (
+            <AskSeller id={listing.id} title={listing.title} sellerId={listing.sellerId} />
+          ) : null}
         </Term>
       </dl>
     </div>

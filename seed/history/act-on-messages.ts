@@ -1,3 +1,4 @@
+import { markRead } from '@/lib/conversations/change-conversation'
 import { SendMessageInput, StartConversationInput } from '@/lib/conversations/schemas'
 import { sendMessage, startConversation } from '@/lib/conversations/send-message'
 import { notFound } from '@/lib/platform/errors'
@@ -17,7 +18,7 @@ export function ask({ buyer, listing, text }: Extract<OtherStep, { do: 'ask' }>,
 export async function write(
   { by, buyer, listing, text }: Extract<OtherStep, { do: 'write' }>,
   world: World
-): Promise<unknown> {
+): Promise<void> {
   const sides = { buyer: world.person(buyer), seller: world.sellerOf(listing) }
   const found = await ConversationModel.findOne(
     { buyerId: sides.buyer.id, sellerId: sides.seller.id },
@@ -25,5 +26,6 @@ export async function write(
   ).lean()
   if (!found) throw notFound('conversation')
   const input = SendMessageInput.parse({ id: found._id.toHexString(), text, clientId: makeRandomKey() })
-  return sendMessage(sides[by], input)
+  const { sent } = await sendMessage(sides[by], input)
+  await markRead(sides[by], { id: sent.conversationId, number: sent.message.number })
 }

@@ -61,7 +61,7 @@ export function planMessages(listings: readonly StockedListing[], buyers: readon
   const fresh = buyers.find(({ joinedDaysAgo }) => joinedDaysAgo > 2 && joinedDaysAgo <= 40) ?? regulars.at(-1)
   const demoBuyer = listPeople().find(({ email }) => email === DEMO_BUYER)
   return [
-    ...TALKS.flatMap((talk, place) => talkAbout(talk, regulars[place], true, (4 + place * 5) * DAY, place)),
+    ...TALKS.flatMap((talk, place) => talkAbout(talk, regulars[place], true, (2.5 + place) * DAY, place)),
     ...talkAbout(BOUGHT, demoBuyer, false, 1.2 * DAY),
     ...talkAbout([OPEN_QUESTION], fresh, true, 2 * HOUR, 1)
   ]
