@@ -51,6 +51,12 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
       act: (page) => expect(page.getByRole('button', { name: /^Pay €/ })).toBeEnabled()
     },
     { name: 'receipt', path: `/dashboard/receipt/${fixture.paidBooking}` },
+    { name: 'messages', path: '/dashboard/messages' },
+    { name: 'messages-archived', path: '/dashboard/messages?show=archived' },
+    { name: 'conversation', path: `/dashboard/messages/${fixture.conversationId}` },
+    { name: 'block-person', path: `/dashboard/messages/${fixture.conversationId}`, act: opening(/^Block/) },
+    { name: 'report-message', path: `/dashboard/messages/${fixture.conversationId}?report=2` },
+    { name: 'message-new', path: `/dashboard/messages/new?listing=${fixture.onShow.id}` },
     { name: 'saved-searches', path: '/dashboard/savedsearches' },
     { name: 'profile', path: '/dashboard/profile' },
     { name: 'close-account', path: '/dashboard/profile', act: closeAccount }
