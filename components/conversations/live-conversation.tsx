@@ -20,6 +20,7 @@ import { SubjectCard } from './subject-card'
 import { UnsentMessages } from './unsent-messages'
 import type { UnsentMessage } from './unsent-store'
 import { NOUN, useConversation } from './use-conversation'
+import { useHeldPlace } from './use-held-place'
 import { useKeyboardInset } from './use-keyboard-inset'
 import { useMessageDraft } from './use-message-draft'
 import { useRead } from './use-read'
@@ -61,6 +62,7 @@ export function LiveConversation({
     { userId, conversationId: id },
     { onSent: refetch, onRefused: takeBack }
   )
+  const holdPlace = useHeldPlace(conversation.messages[0]?.number ?? 0)
   const lastNumber = conversation.messages.at(-1)?.number ?? 0
   const end = useStayAtEnd(lastNumber + unsent.length)
   const inset = useKeyboardInset()
@@ -84,7 +86,13 @@ export function LiveConversation({
       <ConversationMenu conversation={conversation} />
       <OrderPanel conversation={conversation} />
       <RefreshNotice error={error} />
-      {olderThan === null ? null : <OlderMessages id={id} olderThan={olderThan} loadOlder={loadOlder} />}
+      {olderThan === null ? null : (
+        <OlderMessages
+          id={id}
+          olderThan={olderThan}
+          loadOlder={() => loadOlder(() => holdPlace(`message-${olderThan}`))}
+        />
+      )}
       <ConversationLog conversation={conversation} />
       <UnsentMessages messages={unsent} isSending={isSending} onRetry={retry} />
       <AnnounceMessage conversation={conversation} />

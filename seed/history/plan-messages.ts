@@ -5,7 +5,7 @@ import type { Step, StockedListing } from './steps'
 const HOUR = 60
 
 /** A question about a copy, and what is written after it, each so many minutes later. */
-type Talk = readonly [question: string, ...turns: (readonly [by: 'buyer' | 'seller', after: number, text: string])[]]
+type Talk = readonly [question: string, ...lines: (readonly [by: 'buyer' | 'seller', after: number, text: string])[]]
 
 const TALKS: readonly Talk[] = [
   [
@@ -31,12 +31,12 @@ const BOUGHT: Talk = [
 
 const OPEN_QUESTION = 'Hello, is this copy still available? I could come by tomorrow after six.'
 
-function toSteps([question, ...turns]: Talk, who: { buyer: string; listing: string }, minutesAgo: number): Step[] {
+function toSteps([question, ...lines]: Talk, who: { buyer: string; listing: string }, minutesAgo: number): Step[] {
   const sequence = `messages of ${who.buyer}`
   const shared = { ...who, sequence, isBarrier: false } as const
   return [
     { ...shared, do: 'ask', text: question, minutesAgo },
-    ...turns.map(([by, after, text]): Step => ({
+    ...lines.map(([by, after, text]): Step => ({
       ...shared,
       do: 'write',
       by,
