@@ -22,6 +22,7 @@ const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/book', ['Buyer']],
   ['/dashboard/receipt', ['Buyer']],
   ['/cart', ['guest', 'Buyer']],
+  ['/dashboard/messages', ['Buyer', 'Seller']],
   ['/dashboard/savedsearches', 'signed-in'],
   ['/dashboard/notifications', 'signed-in'],
   ['/dashboard/profile', 'signed-in'],

@@ -24,6 +24,12 @@ export const adminRoutes = {
   ledger: '/dashboard/money/ledger',
   ledgerCorrections: '/api/admin/ledger/corrections',
   exportLedger: (query: Record<string, string>) => withQuery('/api/admin/ledger/export', query),
+  /** Pages. */
+  messageReports: '/dashboard/reports/messages',
+  messageReport: (id: string) => `/dashboard/reports/messages/${id}`,
+  caseConversation: (bookingId: string) => `/dashboard/bookings/${bookingId}/conversation`,
+  decideMessageReport: (id: string) => `/api/admin/message-reports/${id}/decision`,
+  messagePhoto: (id: string) => `/api/admin/message-photos/${id}`,
   retryEvents: '/api/admin/events/retry',
   decideReports: '/api/admin/reports/decisions',
   takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,

@@ -14,6 +14,15 @@ export const formRoutes = {
   cart: '/api/forms/cart',
   cartBooking: '/api/forms/cart/booking',
   cartAgain: (rejection: Partial<Rejection> = {}) => withQuery(routes.cart(), rejection),
+  message: '/api/forms/message',
+  conversation: '/api/forms/conversation',
+  /** `sent`: the number of the message that was sent. */
+  conversationAgain: (
+    id: string,
+    outcome: { error?: string; field?: string | undefined; sent?: string; done?: string }
+  ) => withQuery(routes.conversation(encodePart(id)), outcome),
+  writeAgain: (about: { listing: string } | { order: string }, rejection: Rejection) =>
+    withQuery('/dashboard/messages/new', { ...about, ...rejection }),
   logInAgain: ({ from, ...outcome }: { error?: string; notice?: 'check-mail'; from?: string | null }) =>
     withQuery('/login/again', { ...outcome, from: toRedirectTarget(from) }),
   signUpAgain: ({ from, ...outcome }: Rejection & { from?: string | null }) =>

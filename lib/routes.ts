@@ -64,6 +64,10 @@ export const routes = {
   savedSearchOff: (token: string) => withQuery('/saved-searches/off', { token }),
   myOrders: (email = 'me') => `/dashboard/myorders/${encodePart(email)}`,
   sales: () => '/dashboard/sales',
+  messages: () => '/dashboard/messages',
+  conversation: (id: string) => `/dashboard/messages/${id}`,
+  /** About a listing, or an order of the two: in their conversation, if there is one. */
+  writeMessage: (about: { listing: string } | { order: string }) => withQuery('/dashboard/messages/new', about),
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}`,
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}`
 } as const

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose'
 import { CASE_REASONS, CASE_STATUSES } from '@/lib/cases/case'
+import { SIDES } from '@/lib/fulfilments/meeting'
 import { BOOKING_TEXT_LIMITS } from '@/lib/orders/text-limits'
 import { embedded, limitedText } from './define-model'
 
@@ -8,6 +9,11 @@ const shownPhotoSchema = embedded({
   id: { type: Schema.Types.ObjectId, ref: 'CasePhoto', required: true },
   width: { type: Number, required: true },
   height: { type: Number, required: true }
+})
+
+const attachedConversationSchema = embedded({
+  by: { type: String, enum: SIDES, required: true },
+  at: { type: Date, required: true }
 })
 
 /** lib/cases/case.ts */
@@ -24,6 +30,8 @@ export const caseSchema = embedded({
   text: limitedText(BOOKING_TEXT_LIMITS.caseText),
   response: limitedText(BOOKING_TEXT_LIMITS.caseText),
   photos: { type: [shownPhotoSchema], default: undefined },
+  /** Who lets admins read the messages of the two, until when. */
+  conversation: { type: attachedConversationSchema },
   openedAt: { type: Date, required: true },
   dueAt: { type: Date, required: true },
   respondedAt: { type: Date },

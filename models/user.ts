@@ -52,6 +52,7 @@ const preferenceSchema = embedded({
 
 const preferencesSchema = embedded({
   orders: { type: preferenceSchema },
+  messages: { type: preferenceSchema },
   money: { type: preferenceSchema },
   cases: { type: preferenceSchema },
   searches: { type: preferenceSchema },

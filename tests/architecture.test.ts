@@ -203,6 +203,9 @@ describe('every address', () => {
     myWishlist: routes.myWishlist(),
     myOrders: routes.myOrders(),
     sales: routes.sales(),
+    messages: routes.messages(),
+    conversation: routes.conversation('x'),
+    writeMessage: routes.writeMessage({ listing: 'x' }),
     payment: routes.payment('x'),
     receipt: routes.receipt('x')
   }
@@ -213,7 +216,14 @@ describe('every address', () => {
     formRoutes.newsletterSent(),
     formRoutes.bookCopy('x')
   ]
-  const ADMIN_PAGES = [adminRoutes.commission, adminRoutes.disputes, adminRoutes.ledger]
+  const ADMIN_PAGES = [
+    adminRoutes.commission,
+    adminRoutes.disputes,
+    adminRoutes.ledger,
+    adminRoutes.messageReports,
+    adminRoutes.messageReport('x'),
+    adminRoutes.caseConversation('x')
+  ]
   const SELLER_PAGES = [
     sellerRoutes.sale('x'),
     sellerRoutes.earnings({ setup: 'done' }),

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { ConfirmDialog } from '@/components/actions/confirm-dialog'
 import { useAction } from '@/components/actions/use-action'
+import { buttonStyle } from '@/components/ui/button-style'
 import { CaseFacts } from '@/components/orders/case-facts'
 import { HeldField, HeldSelect } from '@/components/forms/fields'
 import { useHeldFields } from '@/components/forms/use-held-fields'
@@ -17,6 +18,7 @@ import type { PaymentMethod } from '@/lib/orders/payment-method'
 import type { Booking } from '@/lib/orders/booking'
 import { CASE_DECISIONS, isOpenCase, type CaseDecision } from '@/lib/cases/case'
 import { SettlementNote } from '@/lib/orders/schemas'
+import { adminRoutes } from '@/lib/admin-routes'
 import { postJson } from '@/lib/platform/http/api-client'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { toShownName } from '@/lib/users/erased'
@@ -26,6 +28,12 @@ export function DecideCase({ booking, of }: { booking: ManagedBookingDetail; of:
   return (
     <TitledSection id="case" title={t('admin.buyerCase')}>
       <CaseFacts order={booking} of={of} />
+      {/* Fetched when it is followed and not before: reading is put on record. */}
+      {of.conversationAt ? (
+        <a href={adminRoutes.caseConversation(booking.id)} className={buttonStyle('plain', 'small')}>
+          {t('conversations.readAttached')}
+        </a>
+      ) : null}
       {isOpenCase(of) && !booking.isDisputed ? <DecisionForm booking={booking} /> : null}
     </TitledSection>
   )

@@ -58,6 +58,7 @@ const GROUPS: readonly DashboardGroup[] = [
   {
     label: 'layout.menuGroup.account',
     entries: [
+      { label: 'layout.page.messages', href: routes.messages() },
       { label: 'layout.page.savedSearches', href: routes.savedSearches() },
       { label: 'layout.page.profile', href: routes.profile() }
     ]

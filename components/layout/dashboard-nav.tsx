@@ -32,6 +32,7 @@ export function DashboardNav({ roles }: { roles: readonly Role[] }) {
                 <li key={entry.href}>
                   <NavLink href={entry.href} className="w-full pr-0">
                     {t(entry.label)}
+                    <UnreadOf href={entry.href} className="ml-2" />
                   </NavLink>
                 </li>
               ))}

@@ -50,6 +50,7 @@ export function MobileMenuLines({ onFollow }: { onFollow: () => void }) {
                       <li key={entry.href}>
                         <NavLink href={entry.href} onClick={follow} className="w-full">
                           {t(entry.label)}
+                          <UnreadOf href={entry.href} className="ml-2" />
                         </NavLink>
                       </li>
                     ))}

@@ -18,7 +18,7 @@ export type ActionsListing = BookableListing & Pick<ListingCard, 'sellerId'>
 
 /** `own` for the seller, `none` for admins, `ask` for other accounts without the buyer's role, `buy` for everybody else,
  * including guests. */
-function findActsOn(sellerId: string): 'own' | 'none' | 'ask' | 'buy' {
+export function findActsOn(sellerId: string): 'own' | 'none' | 'ask' | 'buy' {
   const { me } = currentMe()
   if (me?.id === sellerId) return 'own'
   if (me?.roles.includes('Admin')) return 'none'

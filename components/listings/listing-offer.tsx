@@ -13,10 +13,13 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { CONDITION_DEFINITIONS } from '@/lib/listings/condition'
 import { toYearsOfUse } from '@/lib/listings/listing'
 import type { ListingStatus } from '@/lib/listings/listing-status'
+import { findReplyTime } from '@/lib/listings/find-reply-time'
 import { findSellerStats } from '@/lib/listings/seller-queries'
 import { STATUS_LABELS, toSavingPercent, formatYearsOfUse } from '@/lib/listings/listing-labels'
 import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
+import { AskSeller } from './ask-seller'
+import { formatReplyTime } from './format-reply-time'
 import { formatSellerStats } from './format-seller-stats'
 import { ListingActions } from './listing-actions'
 import { SellerName } from './seller-name'
@@ -94,6 +97,9 @@ export function ListingOffer({ listing }: { listing: Listing }) {
           <p className="text-sm text-ink-soft">
             <SellerStats sellerId={listing.sellerId} />
           </p>
+          {listing.status === 'available' || listing.status === 'reserved' ? (
+            <AskSeller id={listing.id} title={listing.title} sellerId={listing.sellerId} />
+          ) : null}
         </Term>
       </dl>
     </div>
@@ -122,10 +128,15 @@ function Term({ name, className, children }: { name: string; className?: string;
 }
 
 async function SellerStats({ sellerId }: { sellerId: string }) {
-  const [stats, t] = await Promise.all([findSellerStats(sellerId), getTranslations()])
+  const [stats, replyMs, t] = await Promise.all([findSellerStats(sellerId), findReplyTime(sellerId), getTranslations()])
   return (
     <>
       {t('listings.salesHandedOver')}: <span className="lining-nums">{formatSellerStats(stats, t)}</span>
+      {replyMs === null ? null : (
+        <span className="block">
+          {t('listings.replyTimeLabel')}: <span className="lining-nums">{formatReplyTime(replyMs, t)}</span>
+        </span>
+      )}
     </>
   )
 }

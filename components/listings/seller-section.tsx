@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { isConfirmedBusiness } from '@/lib/listings/business-name'
 import type { SellerStats, SellerPageCursor } from '@/lib/listings/seller-page'
+import { findReplyTime } from '@/lib/listings/find-reply-time'
 import { findSellerStats, listPublicListingsOfSeller, type PublicSeller } from '@/lib/listings/seller-queries'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { toMonth } from '@/lib/platform/time/calendar'
@@ -13,16 +14,20 @@ import { formatMonth } from '@/lib/platform/time/format-time'
 import { routes } from '@/lib/routes'
 import { toSellerTrail } from '@/lib/seo/page-head'
 import { ListingGrid } from './listing-grid'
+import { formatReplyTime } from './format-reply-time'
 import { formatSellerStats } from './format-seller-stats'
 import { SellerName } from './seller-name'
 
-function SellerHeader({ seller, stats }: { seller: PublicSeller; stats: SellerStats }) {
+type Header = { seller: PublicSeller; stats: SellerStats; replyMs: number | null }
+
+function SellerHeader({ seller, stats, replyMs }: Header) {
   const t = useTranslations()
   const facts = [
     [t('listings.memberSince'), formatMonth(toMonth(new Date(seller.memberSince)), t)],
     [t('listings.sellerOnSale'), formatCopies(seller.onSaleCount, t)],
     [t('listings.sellerSold'), formatCopies(seller.soldCount, t)],
     [t('listings.salesHandedOver'), formatSellerStats(stats, t)],
+    ...(replyMs === null ? [] : [[t('listings.replyTimeLabel'), formatReplyTime(replyMs, t)] as const]),
     [t('listings.verifiedBySite'), t(seller.verified ? 'listings.verifiedYes' : 'listings.verifiedNotYet')]
   ] as const
   return (
@@ -62,15 +67,16 @@ function formatCopies(count: number, t: Translator): string {
 
 /** `after` null: from the newest on. */
 export async function SellerSection({ seller, after }: { seller: PublicSeller; after: SellerPageCursor | null }) {
-  const [{ cards, next }, stats, t] = await Promise.all([
+  const [{ cards, next }, stats, replyMs, t] = await Promise.all([
     listPublicListingsOfSeller(seller.id, after),
     findSellerStats(seller.id),
+    findReplyTime(seller.id),
     getTranslations()
   ])
   return (
     <div className="wrap pt-4 md:pt-6">
       <Breadcrumb trail={toSellerTrail(t)} current={seller.name} />
-      <SellerHeader seller={seller} stats={stats} />
+      <SellerHeader seller={seller} stats={stats} replyMs={replyMs} />
       {cards.length > 0 ? (
         <ListingGrid
           listings={cards}

@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { countUnread, subscribeToMe } from '@/components/users/me-store'
+import { countUnreadNotifications, subscribeToMe } from '@/components/users/me-store'
 import { MAX_MARKED } from '@/lib/notifications/schemas'
 import { sendRead } from './send-read'
 
 /** What a page shows needs no notification any more: those about its subjects are marked as read. */
 export function MarkSeen({ subjects }: { subjects: readonly string[] }) {
-  const unread = useSyncExternalStore(subscribeToMe, countUnread, () => 0)
+  const unread = useSyncExternalStore(subscribeToMe, countUnreadNotifications, () => 0)
   const seen = useRef(0)
   useEffect(() => {
     // Once for each count: the others are about something else.

@@ -70,7 +70,7 @@ function CategoryRow({ category, form, offersPush }: { category: Category; form:
       className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]"
     >
       <p className="col-span-full font-semibold">{name}</p>
-      <Channel category={category} channel="app" form={form} />
+      {category === 'messages' ? null : <Channel category={category} channel="app" form={form} />}
       {offersPush ? <Channel category={category} channel="push" form={form} /> : null}
       <div className={offersPush ? 'max-sm:col-span-2' : undefined}>
         <MailChoice category={category} form={form} />

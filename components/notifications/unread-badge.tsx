@@ -3,15 +3,23 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
-import { countUnread, subscribeToMe } from '@/components/users/me-store'
+import {
+  countUnread,
+  countUnreadMessages,
+  countUnreadNotifications,
+  subscribeToMe
+} from '@/components/users/me-store'
 import { notificationRoutes } from '@/lib/notification-routes'
+import { routes } from '@/lib/routes'
 
 const MAX_SHOWN = 99
 
-/** Notifications that are unread; nothing if there are none. */
-export function UnreadBadge({ className }: { className?: string }) {
+const COUNTS = { all: countUnread, notifications: countUnreadNotifications, messages: countUnreadMessages }
+
+/** What is unread; nothing if all is read. */
+export function UnreadBadge({ of = 'all', className }: { of?: keyof typeof COUNTS; className?: string }) {
   const t = useTranslations()
-  const count = useSyncExternalStore(subscribeToMe, countUnread, () => 0)
+  const count = useSyncExternalStore(subscribeToMe, COUNTS[of], () => 0)
   useEffect(() => {
     // Without it the title of the tab has no count.
     if (count > 0) import('./show-in-title').then(({ showInTitle }) => showInTitle()).catch(() => undefined)
@@ -25,12 +33,13 @@ export function UnreadBadge({ className }: { className?: string }) {
       )}
     >
       <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
-      <span className="sr-only">{t('notifications.unreadCount', { count })}</span>
+      <span className="sr-only">{t(`notifications.unread.${of}`, { count })}</span>
     </span>
   )
 }
 
 /** Of an entry of a menu. */
 export function UnreadOf({ href, className }: { href: string; className?: string }) {
-  return href === notificationRoutes.notifications() ? <UnreadBadge className={className} /> : null
+  if (href === notificationRoutes.notifications()) return <UnreadBadge of="notifications" className={className} />
+  return href === routes.messages() ? <UnreadBadge of="messages" className={className} /> : null
 }

@@ -28,6 +28,7 @@ import { LiveBookings } from './live-bookings'
 import { OrderCase } from './order-case'
 import { OrderLines } from './order-lines'
 import { useProgress } from './use-progress'
+import { WriteTo } from './write-to'
 
 function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string }) {
   const t = useTranslations()
@@ -80,6 +81,7 @@ function OrderCard({ booking, renderedAt }: { booking: Order; renderedAt: string
             {t('payments.payNow')}
           </LinkButton>
         ) : null}
+        <WriteTo order={booking} side="seller" />
         {may('cancel') ? (
           <CancelBooking
             id={booking.id}

@@ -33,6 +33,7 @@ import { HandOver } from './hand-over'
 import { describeMissed, MeetingOutcomes } from './meeting-outcomes'
 import { OrderLines } from './order-lines'
 import { useProgress } from './use-progress'
+import { WriteTo } from './write-to'
 import { useRefetchBookings } from './use-refetch-bookings'
 
 /** The buyer's name, and what a full refund of these copies still returns. */
@@ -173,6 +174,7 @@ export function SaleCard({ sale, renderedAt }: { sale: SoldOrder; renderedAt: st
       {may('agree-meeting') ? <AgreeMeeting sale={sale} renderedAt={renderedAt} /> : null}
       {may('hand-over') ? <HandOver id={sale.id} bookName={sale.bookName} /> : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
+        <WriteTo order={sale} side="buyer" />
         <MeetingOutcomes id={sale.id} bookName={sale.bookName} noun="sales" may={may} />
       </div>
       {may('cancel') ? (

@@ -8,6 +8,11 @@ import { toBrowserTime } from './server-clock'
 /** The shortest poll interval after an error. */
 const AFTER_ERROR_MS = 10_000
 
+/** For what adds to the data of `useLiveQuery` in between. */
+export function toLiveKey(noun: string, path: string, renderedAt: string): readonly [string, string, string] {
+  return [noun, path, renderedAt]
+}
+
 /** `noun` is for `useRefetch`. `renderedAt` (ISO 8601, server clock) keeps older responses from replacing newer data.
  * `error` follows once all retries have failed, `failureReason` before. */
 export function useLiveQuery<Data>(request: {
@@ -21,7 +26,7 @@ export function useLiveQuery<Data>(request: {
 }): { data: Data; error: Error | null; failureReason: Error | null } {
   const { noun, path, schema, initial, renderedAt, pollMs, read } = request
   const { data, error, failureReason } = useQuery({
-    queryKey: [noun, path, renderedAt],
+    queryKey: toLiveKey(noun, path, renderedAt),
     queryFn: () => (read ? read(path, schema) : getJson(path, schema)),
     initialData: initial,
     initialDataUpdatedAt: () => toBrowserTime(renderedAt),

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { adminRoutes } from '@/lib/admin-routes'
+import { countOpenMessageReports } from '@/lib/conversations/report-queries'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import type { ModeratedListing } from '@/lib/reports/listing-queries'
@@ -165,8 +166,9 @@ const QUEUE_ORDERS = {
 
 export async function QueueSection({ actor, state }: { actor: Actor; state: ReportQueueState }) {
   const t = await getTranslations()
-  const [{ reports, appeals }, { page, rows }] = await Promise.all([
+  const [{ reports, appeals }, messages, { page, rows }] = await Promise.all([
     countWaiting(actor),
+    countOpenMessageReports(actor),
     readPart(state, actor, t(`reports.part.${state.show}`))
   ])
   const counts = { open: reports, appeals, decided: null }
@@ -178,16 +180,27 @@ export async function QueueSection({ actor, state }: { actor: Actor; state: Repo
       filters={
         <ChoiceLinks
           label={t('reports.queueLabel')}
-          choices={QUEUE_PARTS.map((show) => ({
-            href: REPORT_QUEUE.toHref({ show }),
-            label: (
-              <>
-                {t(`reports.part.${show}`)}{' '}
-                {counts[show] === null ? null : <span className="tabular-nums">{counts[show]}</span>}
-              </>
-            ),
-            isCurrent: show === state.show
-          }))}
+          choices={[
+            ...QUEUE_PARTS.map((show) => ({
+              href: REPORT_QUEUE.toHref({ show }),
+              label: (
+                <>
+                  {t(`reports.part.${show}`)}{' '}
+                  {counts[show] === null ? null : <span className="tabular-nums">{counts[show]}</span>}
+                </>
+              ),
+              isCurrent: show === state.show
+            })),
+            {
+              href: adminRoutes.messageReports,
+              label: (
+                <>
+                  {t('conversations.reportsTitle')} <span className="tabular-nums">{messages}</span>
+                </>
+              ),
+              isCurrent: false
+            }
+          ]}
         />
       }
       order={t(QUEUE_ORDERS[state.show])}

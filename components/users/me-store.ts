@@ -42,10 +42,11 @@ export function parseMarks(response: unknown): Marks {
   return { wishlisted: ids(marks.wishlisted), held: list(marks.held).filter(isHold), inCart: ids(marks.inCart) }
 }
 
-/** 0 if missing or invalid. */
-function parseUnread(response: unknown): number {
-  const count = isObject(response) ? response.unreadNotifications : 0
-  return typeof count === 'number' ? count : 0
+/** 0 where it is missing or invalid. */
+function parseUnread(response: unknown): Unread {
+  const toCount = (value: unknown) => (typeof value === 'number' ? value : 0)
+  const { unreadNotifications, unreadMessages } = isObject(response) ? response : {}
+  return { notifications: toCount(unreadNotifications), messages: toCount(unreadMessages) }
 }
 
 /** Who is signed in, and their marks: the one store of server data beside react-query, which public pages do not load
@@ -61,11 +62,14 @@ const RETRY_MS = 10_000
 /** Too many requests, or 502 to 504 of the shop or a proxy. */
 const isTransient = (status: number): boolean => status === 429 || status > 501
 
+type Unread = { notifications: number; messages: number }
+
+const NOTHING_UNREAD: Unread = { notifications: 0, messages: 0 }
 const UNKNOWN: MeState = { status: 'unknown', me: null }
 
 let state: MeState = UNKNOWN
 let marks: Marks | null = null
-let unread = 0
+let unread = NOTHING_UNREAD
 let askedAt = 0
 let asking: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -97,7 +101,7 @@ async function read(): Promise<MeState | null> {
   } catch {
     // Other errors count as signed out.
     marks = parseMarks(null)
-    unread = 0
+    unread = NOTHING_UNREAD
     return { status: 'unavailable', me: null }
   }
 }
@@ -160,9 +164,17 @@ export function currentMarks(): Marks | null {
   return marks
 }
 
-/** Notifications. */
+export function countUnreadNotifications(): number {
+  return unread.notifications
+}
+
+/** Conversations with something unread. */
+export function countUnreadMessages(): number {
+  return unread.messages
+}
+
 export function countUnread(): number {
-  return unread
+  return unread.notifications + unread.messages
 }
 
 export function unknownMe(): MeState {

@@ -7,6 +7,7 @@ import { BOOKING_ERRORS } from '@/lib/orders/error-codes'
 import { PAYMENT_ERRORS } from '@/lib/payments/error-codes'
 import { SEARCH_ERRORS } from '@/lib/search/error-codes'
 import { REPORT_ERRORS } from '@/lib/reports/error-codes'
+import { CONVERSATION_ERRORS } from '@/lib/conversations/error-codes'
 
 /** HTTP status of every error code. The type asks for the codes of every noun. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
@@ -18,5 +19,6 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   ...BOOKING_ERRORS,
   ...PAYMENT_ERRORS,
   ...SEARCH_ERRORS,
-  ...REPORT_ERRORS
+  ...REPORT_ERRORS,
+  ...CONVERSATION_ERRORS
 }

@@ -12,7 +12,10 @@ const BY_FIELD = new Map(
     password: 'validation.passwordRules',
     userPhoneNumber: 'validation.phoneRules',
     meetingLocation: 'validation.meetingLocationRules',
-    copies: 'validation.copiesRules'
+    copies: 'validation.copiesRules',
+    text: 'validation.messageRules',
+    reason: 'validation.reportReasonRequired',
+    explanation: 'validation.explanationRequired'
   })
 )
 
@@ -26,6 +29,10 @@ const BY_CODE = new Map(
     BOOK_GONE: 'errors.bookedBySomebodyElse',
     PRICE_CHANGED: 'errors.priceChangedMeanwhile',
     NOT_PAYABLE: 'errors.notPayable',
+    NOT_BOOKABLE: 'errors.notBookable',
+    BLOCKED_BY_YOU: 'errors.blockedByYou',
+    RECIPIENT_GONE: 'errors.recipientGone',
+    NO_CASE: 'errors.caseChanged',
     HOLD_OVER: 'errors.holdOver',
     TOO_MANY_HOLDS: 'errors.tooManyHolds',
     EMAIL_NOT_CONFIRMED: 'errors.emailNotConfirmed',

@@ -56,6 +56,11 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
     description: 'What only admins may do; every act is put on record.',
     parts: ['admin', 'overview']
   },
+  {
+    name: 'Messages',
+    description: 'What buyers and sellers write to each other.',
+    parts: ['conversations']
+  },
   { name: 'Reports', description: 'Reports of listings, and their decisions.', parts: ['reports'] },
   { name: 'Newsletter', description: 'Subscribing by confirmation, and ending it.', parts: ['newsletter'] },
   {

@@ -11,6 +11,7 @@ import { CategoryPlanModel } from '@/models/category-plan'
 import { CommissionRateModel } from '@/models/commission-rate'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { ListingModel } from '@/models/listing'
+import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
 import { appendEntry } from './append-entry'
@@ -31,6 +32,7 @@ const AUDITED = {
   'commission-rate': { collection: () => rowsOf(CommissionRateModel), target: 'commission-rate' },
   ledger: { collection: () => rowsOf(LedgerEntryModel), target: 'ledger' },
   listing: { collection: () => rowsOf(ListingModel), target: 'listing' },
+  'message-report': { collection: () => rowsOf(MessageReportModel), target: 'message-report' },
   report: { collection: () => rowsOf(ReportModel), target: 'report' },
   user: { collection: () => rowsOf(UserModel), target: 'user' }
 } as const satisfies Record<string, { collection: () => ReturnType<typeof rowsOf>; target: AuditTarget }>
@@ -43,6 +45,7 @@ const KINDS: readonly AuditedKind[] = [
   'commission-rate',
   'ledger',
   'listing',
+  'message-report',
   'report',
   'user'
 ]

@@ -14,6 +14,9 @@ export const CaseResponse = z.object({
   reason: z.enum(CASE_REASONS),
   text: z.string().nullable().describe('The buyer’s words'),
   photos: z.array(CasePhotoResponse).describe('The buyer’s photos; the first is GET /bookings/{id}/case/photos/1'),
+  conversationAt: Timestamp.nullable().describe(
+    'Until when the shop reads the messages of buyer and seller, if one of them has attached them'
+  ),
   openedAt: Timestamp,
   dueAt: Timestamp.describe('Until when the seller is to answer, or the shop to decide'),
   response: z.string().nullable().describe('The seller’s words'),

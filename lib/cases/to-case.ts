@@ -25,6 +25,7 @@ export function toCase({ case: found }: Pick<OrderRow, 'case'>): z.infer<typeof 
     reason: found.reason,
     text: found.text ?? null,
     photos: (found.photos ?? []).map(({ width, height }) => ({ width, height })),
+    conversationAt: found.conversation?.at.toISOString() ?? null,
     openedAt: found.openedAt.toISOString(),
     dueAt: found.dueAt.toISOString(),
     response: found.response ?? null,

@@ -6,6 +6,7 @@ import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { collectEvents, type EventNumbers } from '@/lib/platform/events/collect-events'
 import type { EventSource, HolderId } from '@/lib/platform/events/event-source'
 import { ListingModel } from '@/models/listing'
+import { MessageReportModel } from '@/models/message-report'
 import { OrderModel } from '@/models/order'
 import { PayoutModel } from '@/models/payout'
 import { PayoutAccountModel } from '@/models/payout-account'
@@ -56,6 +57,9 @@ const OTHERS: readonly EventSource[] = [
   ),
   toSource('report', ReportModel, async (now, most) =>
     keepReadable(ReportModel, await ReportModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
+  ),
+  toSource('message-report', MessageReportModel, async (now, most) =>
+    keepReadable(MessageReportModel, await MessageReportModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
   ),
   toSource('payout', PayoutModel, async (now, most) =>
     keepReadable(PayoutModel, await PayoutModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)

@@ -1,4 +1,6 @@
 import 'server-only'
+import { hasUnread } from '@/lib/conversations/mail-unread'
+import { messageReportNotifier } from '@/lib/conversations/message-notices'
 import type { Notifier } from '@/lib/notifications/notifier'
 import type { IsStillTrue } from '@/lib/notifications/send-bundles'
 import { MAILED_EVENTS } from '@/lib/orders/events'
@@ -16,6 +18,7 @@ const NOTIFIERS: readonly Notifier[] = [
   payoutsNeededNotifier,
   moderationNotifier,
   reportNotifier,
+  messageReportNotifier,
   accountNotifier
 ]
 
@@ -30,7 +33,8 @@ export const notificationSubscriber: Subscriber = {
 }
 
 /** Of a notification that waits for the daily mail. */
-export const isNewsTrue: IsStillTrue = async ({ kind, subject }) => {
+export const isNewsTrue: IsStillTrue = async ({ userId, kind, subject }) => {
+  if (kind === 'unread-messages') return hasUnread(userId)
   const event = MAILED_EVENTS.find((known) => kind === `booking-${known}`)
   return event === undefined || (subject ? isOrderNewsTrue(event, subject.slice(subject.indexOf(':') + 1)) : false)
 }

@@ -3,6 +3,11 @@ import { sweepCasePhotos } from '@/lib/cases/case-photos'
 import { purgeBulkJobs } from '@/lib/bulk-jobs/purge-bulk-jobs'
 import { bulkWorker } from '@/lib/bulk-jobs/run-bulk-job'
 import { settleMerges } from '@/lib/categories/settle-merges'
+import { followLeftMessages } from '@/lib/conversations/after-message'
+import { purgeMessageReports } from '@/lib/conversations/decide-message-report'
+import { mailUnread } from '@/lib/conversations/mail-unread'
+import { sweepMessagePhotos } from '@/lib/conversations/message-photos'
+import { purgeConversations } from '@/lib/conversations/purge-conversations'
 import { purgeImports } from '@/lib/imports/purge-imports'
 import { KEPT_EVENTS, keepDispatching } from '@/lib/events/dispatch-events'
 import { purgeEvents } from '@/lib/platform/events/purge-events'
@@ -93,6 +98,8 @@ export const JOBS: readonly ScheduledJob[] = [
     'resume-imports': importWorker.resume,
     'resume-bulk-jobs': bulkWorker.resume,
     'settle-merges': settleMerges,
+    'follow-messages': ({ now }) => followLeftMessages(now),
+    'mail-unread': ({ now }) => mailUnread(now),
     'release-left-holds': releaseLeftHolds,
     'release-bookings': releaseBookings,
     'transfer-earnings': transferEarnings,
@@ -123,7 +130,10 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-events': ({ now }) => purgeEvents(now, KEPT_EVENTS),
     'purge-user-events': ({ now }) => purgeUserEvents(now),
     'sweep-images': () => sweepUploads(),
-    'sweep-case-photos': ({ now }) => sweepCasePhotos(now)
+    'sweep-case-photos': ({ now }) => sweepCasePhotos(now),
+    'sweep-message-photos': ({ now }) => sweepMessagePhotos(now),
+    'purge-conversations': ({ now }) => purgeConversations(now),
+    'purge-message-reports': ({ now }) => purgeMessageReports(now)
   }),
   ...on(EVERY_DAY, { 'compare-balance': compareBalance })
 ]

@@ -1,5 +1,5 @@
 /** In the order of the preferences. */
-export const CATEGORIES = ['orders', 'money', 'cases', 'searches', 'account'] as const
+export const CATEGORIES = ['orders', 'messages', 'money', 'cases', 'searches', 'account'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 /** `daily`: one mail a day about all that is unread then. */
@@ -9,6 +9,7 @@ export type MailTiming = (typeof MAIL_TIMINGS)[number]
 /** What concerns the user's own money or safety is always mailed. Mails about saved searches follow each search. */
 export const MAIL_CHOICES: Readonly<Record<Category, readonly MailTiming[]>> = {
   orders: ['at-once', 'daily', 'off'],
+  messages: ['at-once', 'daily', 'off'],
   money: ['at-once', 'daily'],
   cases: ['at-once'],
   searches: ['at-once'],
@@ -36,6 +37,7 @@ export function readPreference(stored: StoredPreferences | null | undefined, cat
 export function readPreferences(stored: StoredPreferences | null | undefined): Preferences {
   return {
     orders: readPreference(stored, 'orders'),
+    messages: readPreference(stored, 'messages'),
     money: readPreference(stored, 'money'),
     cases: readPreference(stored, 'cases'),
     searches: readPreference(stored, 'searches'),

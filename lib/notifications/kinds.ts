@@ -4,15 +4,19 @@ import type { Category } from './categories'
 /** Not the newsletter, whose subscribers need no account, and not the mail that bundles notifications. */
 export type NotificationKind = Exclude<MailKind, `newsletter-${string}` | 'daily-notifications'>
 
-/** Which preference decides, and whether the list of notifications has it. */
-type Rule = { category: Category; inApp: boolean }
+export type Channel = 'app' | 'mail' | 'push'
 
-const orders: Rule = { category: 'orders', inApp: true }
-const money: Rule = { category: 'money', inApp: true }
-const cases: Rule = { category: 'cases', inApp: true }
-const account: Rule = { category: 'account', inApp: true }
+/** Which preference decides, and what it decides about. */
+type Rule = { category: Category; channels: readonly Channel[] }
+
+const ALL: readonly Channel[] = ['app', 'mail', 'push']
+
+const orders: Rule = { category: 'orders', channels: ALL }
+const money: Rule = { category: 'money', channels: ALL }
+const cases: Rule = { category: 'cases', channels: ALL }
+const account: Rule = { category: 'account', channels: ALL }
 /** The response to a form, to whoever reads the mailbox. */
-const mailOnly: Rule = { category: 'account', inApp: false }
+const mailOnly: Rule = { category: 'account', channels: ['mail'] }
 
 /** Recipients, text and link of a kind stand where its noun writes it: `MailTables`. */
 export const KINDS: Readonly<Record<NotificationKind, Rule>> = {
@@ -55,7 +59,11 @@ export const KINDS: Readonly<Record<NotificationKind, Rule>> = {
   'payout-account-rejected': money,
   'payout-account-closed': money,
   'payout-account-overdue': money,
-  'saved-searches': { category: 'searches', inApp: true },
+  'saved-searches': { category: 'searches', channels: ALL },
+  'message-received': { category: 'messages', channels: ['push'] },
+  'unread-messages': { category: 'messages', channels: ['mail'] },
+  'message-report-decided': account,
+  'message-removed': account,
   'listing-taken-down': account,
   'listing-reinstated': account,
   'appeal-decided': account,

@@ -47,13 +47,14 @@ export function notifyByMail(to: Recipient, notice: Notice): Promise<void> {
   return mail(to, notice, notice.write)
 }
 
-async function store(userId: Types.ObjectId, notice: Notice, preference: CategoryPreference): Promise<void> {
+/** Returns whether the list in the shop has it. */
+async function store(userId: Types.ObjectId, notice: Notice, preference: CategoryPreference): Promise<boolean> {
   const { kind, key, subject, isOwnAct, write } = notice
-  const { category, inApp } = KINDS[kind]
-  const isListed = preference.app && inApp
-  const isBundled = preference.mail === 'daily'
-  const isPushed = preference.push && inApp && !isOwnAct && (await hasDevice(userId))
-  if (!isListed && !isBundled && !isPushed) return
+  const { category, channels } = KINDS[kind]
+  const isListed = preference.app && channels.includes('app')
+  const isBundled = preference.mail === 'daily' && channels.includes('mail')
+  const isPushed = preference.push && channels.includes('push') && !isOwnAct && (await hasDevice(userId))
+  if (!isListed && !isBundled && !isPushed) return false
   const bodies = LANGUAGES.map((language) => ({ language, body: write(translatorFor(language)) }))
   const link = bodies[0]?.body.action?.url
   const at = new Date()
@@ -77,15 +78,16 @@ async function store(userId: Types.ObjectId, notice: Notice, preference: Categor
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
   }
+  return isListed
 }
 
 type Account = Recipient & { _id: Types.ObjectId; notifications?: StoredPreferences | null | undefined }
 
 async function notifyAccount({ _id, ...account }: Account, notice: Notice): Promise<void> {
-  const preference = readPreference(account.notifications, KINDS[notice.kind].category)
-  await store(_id, notice, preference)
-  await appendLiveEvents([_id.toHexString()], { kind: 'notification' })
-  if (preference.mail === 'at-once') await mail(account, notice, withUnsubscribe(notice, _id.toHexString()))
+  const { category, channels } = KINDS[notice.kind]
+  const preference = readPreference(account.notifications, category)
+  if (await store(_id, notice, preference)) await appendLiveEvents([_id.toHexString()], { kind: 'notification' })
+  if (preference.mail === 'at-once' && channels.includes('mail')) await mail(account, notice, withUnsubscribe(notice, _id.toHexString()))
   failpoint('notification-mailed')
 }
 

@@ -36,6 +36,7 @@ function preferenceOf(category: Category) {
 
 export const PreferencesInput = z.strictObject({
   orders: preferenceOf('orders'),
+  messages: preferenceOf('messages'),
   money: preferenceOf('money'),
   cases: preferenceOf('cases'),
   searches: preferenceOf('searches'),

@@ -26,7 +26,7 @@ function findCutoff(now: Date): Date {
 }
 
 /** Whether it is still worth a mail: kinds of another noun than that of the subject are. */
-export type IsStillTrue = (notification: Pick<NotificationDocument, 'kind' | 'subject'>) => Promise<boolean>
+export type IsStillTrue = (notification: Pick<NotificationDocument, 'userId' | 'kind' | 'subject'>) => Promise<boolean>
 
 type Row = NotificationDocument & { _id: Types.ObjectId }
 

@@ -10,7 +10,7 @@ import { removeBooked } from '@/lib/cart/change-cart'
 import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
 import { ListingModel } from '@/models/listing'
 import { OrderModel } from '@/models/order'
-import { checkCopies, type BookableCopy } from './check-bookable'
+import { checkCopies, findBlock, type BookableCopy } from './check-bookable'
 import { claimAndConfirm } from './confirm-order'
 import { checkCoolDown, checkHolds, findHoldAllowance } from './hold-allowance'
 import { assertPartiesActive, openOrder } from './open-order'
@@ -101,6 +101,8 @@ async function book(
   if (!first) throw new AppError('NOT_FOUND', 'errors.bookGone')
   if (others.some(({ sellerId }) => !sellerId.equals(first.sellerId)))
     throw new AppError('UNPROCESSABLE', 'errors.severalSellers')
+  const block = await findBlock(actor.id, first.sellerId)
+  if (block) throw block
   const now = await readDatabaseTime()
   const allowance = await findHoldAllowance(actor, network, chooseMethod(form.paymentMethod))
   await checkHolds(actor, allowance)
@@ -112,8 +114,8 @@ async function book(
 /** Books copies of one seller, all or none, and holds them until they are paid or the hold expires (database clock). Of
  * concurrent buyers of a copy exactly one wins: the guarded updates of the listings decide, the unique claim keys are the
  * second barrier. @throws AppError NOT_ALLOWED, OWN_BOOK, BOOK_GONE and PRICE_CHANGED with the copies concerned as fields,
- * TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED, COOL_DOWN, UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT if the account was suspended
- * or closed meanwhile */
+ * NOT_BOOKABLE, TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED, COOL_DOWN, UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT if the account
+ * was suspended or closed meanwhile */
 export async function bookCopies(
   actor: Actor,
   input: BookCopiesInput,

@@ -1,7 +1,9 @@
 import 'server-only'
+import type { Types } from 'mongoose'
 import { AppError } from '@/lib/platform/errors'
 import type { ListingRow } from '@/lib/listings/to-listing'
 import { message } from '@/lib/platform/i18n/message'
+import { BlockModel } from '@/models/block'
 
 /** A copy that somebody wants. `seenCents` is null for a price that could not be parsed. */
 export type WantedCopy = { productId: string; listing: ListingRow | null; seenCents: number | null }
@@ -45,4 +47,16 @@ export function checkCopies(wanted: readonly WantedCopy[], buyerId: string): Boo
   const [first] = problems.values()
   if (first) throw wanted.length === 1 ? first : toError(problems)
   return bookable
+}
+
+type UserId = Types.ObjectId | string
+
+/** Null if neither of the two has blocked the other. The refusal says nothing of that to who is blocked. */
+export async function findBlock(buyerId: UserId, sellerId: UserId): Promise<AppError | null> {
+  const [byBuyer, bySeller] = await Promise.all([
+    BlockModel.exists({ blockerId: buyerId, blockedId: sellerId }),
+    BlockModel.exists({ blockerId: sellerId, blockedId: buyerId })
+  ])
+  if (byBuyer) return new AppError('NOT_BOOKABLE', 'errors.bookBlockedSeller')
+  return bySeller ? new AppError('NOT_BOOKABLE', 'errors.notBookable') : null
 }

@@ -4,6 +4,8 @@ export const BOOKING_ERRORS = {
   PRICE_CHANGED: 409,
   HOLD_OVER: 409,
   NOT_PAYABLE: 409,
+  /** Buyer and seller do not deal with each other. Who is blocked is not told. */
+  NOT_BOOKABLE: 409,
   DISPUTED: 409,
   NOT_PAID: 409,
   NOT_AGREED: 409,
@@ -20,6 +22,7 @@ export const BOOKING_REFUSALS = [
   'BOOK_GONE',
   'PRICE_CHANGED',
   'NOT_PAYABLE',
+  'NOT_BOOKABLE',
   'TOO_MANY_HOLDS',
   'EMAIL_NOT_CONFIRMED',
   'COOL_DOWN',

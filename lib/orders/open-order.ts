@@ -13,6 +13,7 @@ import type { Actor } from '@/lib/platform/access/actor'
 import { OrderModel } from '@/models/order'
 import type { OrderRow } from './order-row'
 import { UserModel } from '@/models/user'
+import { findBlock } from './check-bookable'
 import { PICTURE_WIDTH } from './booking'
 import { pickSlots, type HoldAllowance } from './hold-allowance'
 import { sumPrices } from './order-lines'
@@ -93,13 +94,13 @@ async function findGoneParty({ buyerId, sellerId }: OrderRow): Promise<AppError 
   if (buyer.closing) return new AppError('NOT_ALLOWED', 'errors.accountClosing')
   if (hasRequestedClosing(buyer)) return new AppError('NOT_ALLOWED', 'errors.closingBuyer')
   return seller?.status === 'active' && !seller.closing && !hasRequestedClosing(seller)
-    ? null
+    ? findBlock(buyerId, sellerId)
     : new AppError('NOT_FOUND', 'errors.bookGone')
 }
 
-/** Deletes a new order if an account of its two sides was suspended or closed meanwhile. Called after the write: either
+/** Deletes a new order if an account of its two sides was suspended or closed meanwhile, or one has blocked the other. Called after the write: either
  * this reads the mark or the closing (lib/privacy/closing.ts) finds the order. @throws AppError SIGNED_OUT, NOT_ALLOWED,
- * NOT_FOUND */
+ * NOT_FOUND, NOT_BOOKABLE */
 export async function assertPartiesActive(opened: OrderRow): Promise<void> {
   const gone = await findGoneParty(opened)
   if (!gone) return

@@ -16,6 +16,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
     'suspendedReason',
     'commissionGroup',
     'notifications.orders.mail',
+    'notifications.messages.mail',
     'notifications.money.mail',
     'notifications.cases.mail',
     'notifications.searches.mail',

@@ -6,6 +6,7 @@ import { CategoryPlanModel } from '@/models/category-plan'
 import { CommissionRateModel } from '@/models/commission-rate'
 import { LedgerEntryModel } from '@/models/ledger-entry'
 import { ListingModel } from '@/models/listing'
+import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
 import { UserModel } from '@/models/user'
 import { declareHolding, type Holding } from './holding'
@@ -25,6 +26,7 @@ export const ACT_HOLDINGS: readonly Holding[] = [
   declareHolding(CommissionRateModel, { name: 'actsOnRates', ...ACTS }),
   declareHolding(LedgerEntryModel, { name: 'actsOnLedger', ...ACTS }),
   declareHolding(ListingModel, { name: 'actsOnListings', ...ACTS }),
+  declareHolding(MessageReportModel, { name: 'actsOnReportsOfMessages', ...ACTS }),
   declareHolding(ReportModel, { name: 'actsOnReports', ...ACTS }),
   declareHolding(UserModel, { name: 'actsOnAccounts', ...ACTS })
 ]

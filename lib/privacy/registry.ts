@@ -18,6 +18,7 @@ import { UploadModel } from '@/models/upload'
 import { WishlistItemModel } from '@/models/wishlist-item'
 import { ACT_HOLDINGS } from './act-holdings'
 import { BULK_HOLDINGS } from './bulk-holdings'
+import { CONVERSATION_HOLDINGS } from './conversation-holdings'
 import { ERASED } from '@/lib/users/erased'
 import { declareHolding, type Holding } from './holding'
 import { LIVE_HOLDING } from './live-holding'
@@ -185,6 +186,7 @@ export const BELONGINGS: readonly Holding[] = [
     erasure: 'delete'
   }),
   ...BULK_HOLDINGS,
+  ...CONVERSATION_HOLDINGS,
   ...MAIL_HOLDINGS,
   declareHolding(SubscriberModel, {
     name: 'newsletter',

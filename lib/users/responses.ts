@@ -29,7 +29,13 @@ export const MeResponse = z
   .object({
     user: MePersonResponse.nullable(),
     marks: MarksResponse.optional().describe('There for buyers'),
-    unreadNotifications: z.int().min(0).optional().describe('At most 100 are counted')
+    unreadNotifications: z.int().min(0).max(100).optional().describe('Counted up to 100; there for everybody who is signed in'),
+    unreadMessages: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('Conversations with unread messages, counted up to 100; there for everybody who is signed in')
   })
   .meta({ id: 'Me' })
 

@@ -1,5 +1,6 @@
 import { checkCases, checkDisputed } from './check-cases'
 import { checkClosing } from './check-closing'
+import { checkConversations } from './check-conversations'
 import { checkClearing, checkLedger, checkReleased as checkReleasedMoney } from './check-ledger'
 import { checkMeetings } from './check-meetings'
 import { checkClosed, checkPeople } from './check-people'
@@ -209,6 +210,7 @@ const RULES: readonly (readonly [rule: string, text: string, check: (facts: Fact
     ['closing', 'an account that is to be closed begins nothing new and closes', checkClosing],
     ['disputed', 'no refund and no handover while a dispute is open', checkDisputed],
     ['cases', 'an open case keeps its order, and its end agrees with it', checkCases],
+    ['conversations', 'messages are numbered from 1, and in the inboxes of who sees them', checkConversations],
     ['taken down', 'what was taken down is out of sight', checkTakenDown],
     ['holds', 'three unpaid orders a buyer, claim keys and slots as they should be', checkKeys]
   ]

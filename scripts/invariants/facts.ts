@@ -173,7 +173,25 @@ export type IntentFact = {
 export type TransferFact = { id: string; orderId: string | null; amount: number; reversed: number; account: string }
 
 /** `intents` and `transfers` are null without provider data. */
+export const ConversationFact = z.object({ _id: Id, buyerId: Id, sellerId: Id })
+export type ConversationFact = z.infer<typeof ConversationFact>
+
+export const MessageFact = z.object({
+  conversationId: Id,
+  number: z.number(),
+  senderId: Id,
+  withheldFrom: z.unknown().optional()
+})
+
+export const InboxEntryFact = z.object({ conversationId: Id, userId: Id, lastNumber: z.number() })
+
+export const BlockFact = z.object({ blockerId: Id, blockedId: Id })
+
 export type Facts = {
+  conversations: ConversationFact[]
+  messages: z.infer<typeof MessageFact>[]
+  inboxEntries: z.infer<typeof InboxEntryFact>[]
+  blocks: z.infer<typeof BlockFact>[]
   orders: OrderFact[]
   listings: ListingFact[]
   payments: PaymentFact[]

@@ -4,10 +4,14 @@ import type { z } from 'zod'
 import { Change, type IntentRecord, type RefundRecord } from 'stripe-emulator/journal/records'
 import {
   AccountFact,
+  BlockFact,
+  ConversationFact,
   DomainEventFact,
   EventFact,
+  InboxEntryFact,
   LedgerFact,
   ListingFact,
+  MessageFact,
   OrderFact,
   PaymentFact,
   UserFact,
@@ -84,6 +88,10 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     const orders = stored.map((order) => ({ ...order, ledgerDueAt: findLedgerDue(order, dueAt) }))
     const ledger = await read('ledger_entries', LedgerFact)
     const accounts = await read('payout_accounts', AccountFact)
+    const conversations = await read('conversations', ConversationFact)
+    const messages = await read('messages', MessageFact)
+    const inboxEntries = await read('inbox_entries', InboxEntryFact)
+    const blocks = await read('blocks', BlockFact)
     const payments = await read('payments', PaymentFact)
     const events = await read('stripe_events', EventFact)
     const people = await read('users', UserFact, {
@@ -103,6 +111,7 @@ export async function readFacts(uri: string, journal: string | null): Promise<Fa
     const others = await readByIds(database, ids)
     const provider = journal ? await readProvider(journal) : null
     return {
+      ...{ conversations, messages, inboxEntries, blocks },
       orders,
       listings: [...bookedListings, ...others],
       payments,

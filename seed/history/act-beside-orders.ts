@@ -19,6 +19,7 @@ import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
 import { listingIdOf } from '../stable-id'
+import { ask, write } from './act-on-messages'
 import { payOutWeekly } from './pay-sellers'
 import { runJobs } from './run-jobs'
 import type { OtherStep } from './steps'
@@ -61,6 +62,10 @@ export async function actBesideOrders(step: OtherStep, world: World): Promise<un
   switch (step.do) {
     case 'add-to-wishlist':
       return addToWishlist(world.person(step.buyer), { productId: listingId })
+    case 'ask':
+      return ask(step, world)
+    case 'write':
+      return write(step, world)
     case 'save-search':
       return saveSearch(world.person(step.person), { address: step.address }, t)
     case 'lower-price':

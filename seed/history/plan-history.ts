@@ -2,6 +2,7 @@ import { seededRandom } from '../seeded-random'
 import { DEMO_SELLER, listPeople } from './people'
 import { planDemoDay } from './plan-demo-day'
 import { planSearches, planSubscribers, planViews, planWishlists } from './plan-interest'
+import { planMessages } from './plan-messages'
 import { listSuspended, planModeration } from './plan-moderation'
 import { Market, planOrders } from './plan-orders'
 import type { History, Step, StockedListing } from './steps'
@@ -35,7 +36,7 @@ export function planHistory(seed: number, listings: readonly StockedListing[]): 
   const untouched = listings.filter(({ key }) => !touched.has(key))
   const unseen = new Set(steps.flatMap((step) => (step.do === 'advertise' ? [step.listing] : [])).slice(1))
   return {
-    steps: [...steps, ...planWishlists(untouched, buyers, random)]
+    steps: [...steps, ...planMessages(untouched, buyers), ...planWishlists(untouched, buyers, random)]
       .map((step) => ({ ...step, minutesAgo: Math.max(LATEST_MINUTES_AGO, step.minutesAgo) }))
       .sort((left, right) => right.minutesAgo - left.minutesAgo),
     views: planViews(listings, unseen, random)

@@ -39,6 +39,8 @@ export type OrderStep = OrderAct & { order: string }
 /** People are named by their e-mail address, listings by their key. */
 export type OtherStep =
   | { do: 'add-to-wishlist'; buyer: string; listing: string }
+  | { do: 'ask'; buyer: string; listing: string; text: string }
+  | { do: 'write'; by: Side; buyer: string; listing: string; text: string }
   | { do: 'save-search'; person: string; address: string }
   | { do: 'lower-price'; listing: string; share: number }
   | { do: 'withdraw'; listing: string }

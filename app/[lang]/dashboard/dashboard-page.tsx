@@ -26,7 +26,8 @@ type Declaration = {
   about?: PlainKey
   /** The page, for the return after the login. */
   address: string
-  role?: Role
+  /** All that are signed in without it; one of several. */
+  role?: Role | readonly Role[]
   /** For a page with an e-mail address: `me` and foreign addresses redirect to the visitor's own. */
   ownAddress?: (email: string) => Route
   className?: string
@@ -50,7 +51,7 @@ export function toDashboardPage({
   const isHere = () => isCardInUse() || !isCardPage(address)
 
   async function Page({ params, searchParams }: { params: Promise<{ email?: string }>; searchParams: Promise<Query> }) {
-    const actor = await requireRole(address, ...(role ? [role] : []))
+    const actor = await requireRole(address, ...(role ? [role].flat() : []))
     // The middleware comes first: here the status may have been sent.
     if (!isHere()) return <MissingPersonal />
     const email = normaliseEmail(decodeURIComponent((await params).email ?? 'me'))

@@ -122,6 +122,10 @@ export function putJson<Result>(path: string, body: unknown, schema: z.ZodType<R
   return call('PUT', path, schema, JSON.stringify(body), JSON_BODY)
 }
 
+export function patchJson<Result>(path: string, body: unknown, schema: z.ZodType<Result>): Promise<Result> {
+  return call('PATCH', path, schema, JSON.stringify(body), JSON_BODY)
+}
+
 export function deleteJson<Result>(path: string, schema: z.ZodType<Result>): Promise<Result> {
   return call('DELETE', path, schema)
 }

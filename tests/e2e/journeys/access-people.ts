@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { request, test } from '@playwright/test'
-import type { Db, ObjectId } from 'mongodb'
+import { ObjectId, type Db } from 'mongodb'
 import { z } from 'zod'
 import { toListingSlug } from '@/lib/listings/listing-slug'
 import { toWorkKey } from '@/lib/listings/search-keys'
@@ -21,6 +21,9 @@ export type Planted = {
   listing: string
   slug: string
   category: string
+  /** Of the buyer and the seller, attached to a case of their booking; one message of it is reported. */
+  conversation: string
+  messageReport: string
   secrets: readonly (readonly [text: string, readers: readonly Knocking[]])[]
 }
 
@@ -119,6 +122,55 @@ async function book(buyer: Person, productId: string, meetingLocation: string): 
   return insertedId
 }
 
+type Talk = { buyer: Person; seller: Person; booking: string; mark: string }
+
+async function addConversation(database: Db, { buyer, seller, booking, mark }: Talk) {
+  const now = new Date()
+  const [conversationId, text] = [new ObjectId(), `a planted question ${mark}`]
+  const sides = { buyerId: buyer.id, sellerId: seller.id }
+  const started = { startedBy: 'buyer', startedAt: now, lastAt: now }
+  await database.collection('conversations').insertOne({ _id: conversationId, ...sides, ...started })
+  const message = {
+    conversationId,
+    number: 1,
+    senderId: buyer.id,
+    clientId: `planted-question-${mark}`,
+    text,
+    sentAt: now
+  }
+  await database.collection('messages').insertOne(message)
+  const entry = {
+    conversationId,
+    lastNumber: 1,
+    lastAt: now,
+    readNumber: 1,
+    isUnread: false,
+    isArchived: false,
+    isMuted: false
+  }
+  await database.collection('inbox_entries').insertMany([
+    { ...entry, userId: buyer.id, otherId: seller.id, part: 'buyer' },
+    { ...entry, userId: seller.id, otherId: buyer.id, part: 'seller' }
+  ])
+  const report = {
+    ...{
+      conversationId,
+      number: 1,
+      reporterId: seller.id,
+      reporterPart: 'seller',
+      reportedId: buyer.id,
+      reason: 'scam'
+    },
+    ...{ explanation: 'Planted.', copied: [{ number: 1, from: 'buyer', text, sentAt: now }], key: `planted ${mark}` },
+    ...{ reportedAt: now, state: 'open' }
+  }
+  const { insertedId } = await database.collection('message_reports').insertOne(report)
+  const opened = { number: 1, status: 'with_seller', lines: [1], reason: 'damaged', text: 'Planted.', openedAt: now }
+  const attached = { ...opened, dueAt: new Date('2030-01-01'), conversation: { by: 'buyer', at: now } }
+  await database.collection('orders').updateOne({ _id: new ObjectId(booking) }, { $set: { case: attached } })
+  return { text, ids: { conversation: conversationId.toHexString(), messageReport: insertedId.toHexString() } }
+}
+
 /** Plants everybody, two books and two bookings. Eight digits mark all texts of this run. */
 export async function plant(): Promise<Planted> {
   const mark = String(Date.now()).slice(-8)
@@ -131,16 +183,18 @@ export async function plant(): Promise<Planted> {
     const listing = await addListing(database, seller, mark)
     const [place, otherPlace] = [`under the planted clock ${mark}`, `beside the planted fountain ${mark}`]
     const booking = await book(buyer, listing.id, place)
+    const messages = await addConversation(database, { buyer, seller, booking, mark })
     await book(other, (await addListing(database, seller, mark)).id, otherPlace)
     return {
       people: { buyer, other, seller, admin, suspended },
-      ...{ booking, listing: listing.id, slug: listing.slug, category: listing.category },
+      ...{ booking, listing: listing.id, slug: listing.slug, category: listing.category, ...messages.ids },
       secrets: [
         [buyer.email, ['buyer', 'admin']],
         [buyer.name, ['buyer', 'seller', 'admin']],
         [place, ['buyer', 'seller', 'admin']],
         [other.email, ['other', 'admin']],
         [other.name, ['other', 'seller', 'admin']],
+        [messages.text, ['buyer', 'seller', 'admin']],
         [otherPlace, ['other', 'seller', 'admin']],
         [seller.email, ['seller', 'admin']],
         [`+4930${mark}`, ['seller', 'buyer', 'other', 'admin']],
@@ -159,6 +213,10 @@ export async function uproot({ people }: Planted): Promise<void> {
   await withShopDatabase(async (database) => {
     await database.collection('orders').deleteMany({ buyerId: { $in: ids } })
     await database.collection('listings').deleteMany({ sellerId: { $in: ids } })
+    await database.collection('conversations').deleteMany({ buyerId: { $in: ids } })
+    await database.collection('inbox_entries').deleteMany({ userId: { $in: ids } })
+    await database.collection('messages').deleteMany({ senderId: { $in: ids } })
+    await database.collection('message_reports').deleteMany({ reporterId: { $in: ids } })
     await database.collection('users').deleteMany({ _id: { $in: ids } })
   })
 }

@@ -38,8 +38,12 @@ export function cookieOf(planted: Planted, who: Knocking): Record<string, string
 
 /** Where a page of the table is visited in the shop at hand. */
 export function visitOf(planted: Planted, address: string): string {
-  const { booking, listing, slug, category, people } = planted
-  const things: Record<string, string> = { booking, listing, slug, category, seller: String(people.seller.id) }
+  const { booking, listing, slug, category, conversation, messageReport, people } = planted
+  const seller = String(people.seller.id)
+  const things: Record<string, string> = {
+    ...{ booking, listing, slug, category, seller, conversation, messageReport },
+    case: booking
+  }
   return (PAGE_VISITS[address] ?? address).replace(/\{(\w+)\}/g, (_, name: string) => {
     const thing = things[name]
     if (!thing) throw new Error(`nothing called {${name}} is planted`)

@@ -20,7 +20,9 @@ const FIXTURE: Fixture = {
   picturedAddress: copy.address,
   listingId: id,
   paidBooking: id,
-  heldBooking: id
+  heldBooking: id,
+  conversationId: id,
+  messageReportId: id
 }
 
 test('each page of the shop is among the screens that are checked', () => {

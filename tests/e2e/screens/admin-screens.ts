@@ -80,6 +80,9 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
       path: '/dashboard/reports',
       act: previewing('Reject', 'Reason', 'The copies are genuine.')
     },
+    { name: 'message-reports', path: '/dashboard/reports/messages' },
+    { name: 'message-report', path: `/dashboard/reports/messages/${fixture.messageReportId}` },
+    { name: 'attached-conversation', path: `/dashboard/bookings/${fixture.paidBooking}/conversation` },
     { name: 'appeals', path: '/dashboard/reports?show=appeals' },
     { name: 'appeal-upheld', path: '/dashboard/reports?show=appeals', act: opening(/^Uphold/) },
     { name: 'reports-past', path: '/dashboard/reports?show=decided' }

@@ -52,6 +52,12 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
     },
     { name: 'receipt', path: `/dashboard/receipt/${fixture.paidBooking}` },
     { name: 'notifications', path: '/dashboard/notifications' },
+    { name: 'messages', path: '/dashboard/messages' },
+    { name: 'messages-archived', path: '/dashboard/messages?show=archived' },
+    { name: 'conversation', path: `/dashboard/messages/${fixture.conversationId}` },
+    { name: 'block-person', path: `/dashboard/messages/${fixture.conversationId}`, act: opening(/^Block/) },
+    { name: 'report-message', path: `/dashboard/messages/${fixture.conversationId}?report=2` },
+    { name: 'message-new', path: `/dashboard/messages/new?listing=${fixture.onShow.id}` },
     { name: 'saved-searches', path: '/dashboard/savedsearches' },
     { name: 'profile', path: '/dashboard/profile' },
     { name: 'close-account', path: '/dashboard/profile', act: closeAccount }

@@ -15,6 +15,7 @@ import {
 } from '../journeys/buy-fixture'
 import { plantAppeal, plantReport, plantTakeDown } from '../journeys/report-fixture'
 import { plantListings } from '../journeys/selling-fixture'
+import { createConversation } from './message-fixture'
 import type { Visitor } from './screen'
 
 export const LONG_TITLE =
@@ -40,6 +41,8 @@ export interface Fixture extends PublicFixture {
   wishlisted: ListingFixture
   paidBooking: string
   heldBooking: string
+  conversationId: string
+  messageReportId: string
   listingId: string
   /** A copy of the demo stock with photos. */
   picturedAddress: string
@@ -141,10 +144,12 @@ export async function createFixture(browser: Browser): Promise<Fixture> {
   await plantReport(reported)
   await plantAppeal(down)
   await plantTakeDown(appealable)
+  const bookings = await buy(browser, buyer, paid, held)
   return {
     people: { buyer, seller, admin: 'admin@flyleaf.test' },
     ...(await createPublicFixture(seller)),
     ...{ wishlisted, listingId, picturedAddress: await findPictured() },
-    ...(await buy(browser, buyer, paid, held))
+    ...bookings,
+    ...(await createConversation(browser, { buyer, seller }, bookings.paidBooking))
   }
 }

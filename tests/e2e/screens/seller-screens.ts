@@ -89,6 +89,8 @@ function withReturnedSale(seller: string): (page: Page) => Promise<void> {
 /** What a seller sees. */
 export function listSellerScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
+    { name: 'messages-of-seller', path: '/dashboard/messages' },
+    { name: 'conversation-of-seller', path: `/dashboard/messages/${fixture.conversationId}` },
     { name: 'seller-dashboard', path: '/dashboard' },
     { name: 'my-products', path: '/dashboard/myproducts' },
     { name: 'my-products-taken-down', path: '/dashboard/myproducts?status=taken-down' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { renderImage } from '@/tests/support/picture-zoo'
 import type { TestUser } from '@/tests/support/shop'
@@ -20,6 +21,10 @@ const MEETING = {
 }
 const CSV =
   'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
+
+function aClientId(): string {
+  return randomBytes(12).toString('hex')
+}
 
 async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
   const { makeOneTimeToken } = await import('@/lib/users/one-time-token')
@@ -144,6 +149,19 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     items: [{ productId: thing.id, seenCents: 750, addedAt: '2026-11-29T12:00:00.000Z' }]
   }),
   'POST /api/cart/remove': ({ thing }) => ({ productIds: [thing.id] }),
+  'GET /api/conversations': () => ({ show: 'unread', q: 'Momo' }),
+  'POST /api/conversations': ({ thing }) => ({ listingId: thing.id, text: 'Is it signed?', clientId: aClientId() }),
+  'PATCH /api/conversations/[id]': () => ({ isArchived: true, isMuted: true }),
+  'POST /api/conversations/[id]/messages': () => ({ text: 'It is signed.', clientId: aClientId() }),
+  'POST /api/conversations/[id]/read': () => ({ number: 2 }),
+  'PUT /api/conversations/[id]/block': () => ({}),
+  'POST /api/conversations/[id]/reports': ({ me }) => ({
+    number: me.name.includes('Seller') ? 1 : 2,
+    reason: 'scam',
+    explanation: 'Wants the money elsewhere.'
+  }),
+  'POST /api/conversations/[id]/case': ({ thing }) => ({ orderId: thing.orderId ?? NO_LISTING }),
+  'POST /api/admin/message-reports/[id]/decision': () => ({ outcome: 'remove', reason: 'It is a fraud.' }),
   'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
   'POST /api/bulk-jobs': ({ thing }) => ({
@@ -301,6 +319,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
 export const API_FORMS: Record<string, string> = {
   'POST /api/admin/categories/[id]/picture': 'picture',
   'POST /api/bookings/[id]/case/photos': 'photo',
+  'POST /api/conversations/photos': 'photo',
   'POST /api/profile/photo': 'photo',
   'POST /api/uploads': 'image'
 }

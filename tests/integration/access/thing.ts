@@ -11,5 +11,6 @@ export type Thing = {
   refund?: string
   dispute?: string
   listingId?: string
+  orderId?: string
   places: readonly Place[]
 }

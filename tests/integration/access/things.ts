@@ -5,6 +5,13 @@ import { addUser } from '@/tests/support/shop'
 import { addUpload } from '../listings/selling'
 import { callerOf, sideOf } from './callers'
 import { makeDisputedPurchase, makePurchase, makeRefusedRefund, makeWaitingPayout } from './purchases'
+import {
+  makeConversation,
+  makeConversationOfCase,
+  makeMessagePhoto,
+  makeMessageReport,
+  makeReportedPhoto
+} from './message-things'
 import { makeCategory, makePlannedRate } from './settings'
 import { makeListing, sidesOf, toSale, type Maker } from './maker'
 import {
@@ -168,6 +175,11 @@ export const THINGS = {
     make: (maker) => makeTakenDown(maker, { appeal: { text: 'It is a real one.', at: new Date() } })
   },
   report: { make: makeReport },
+  conversation: { make: makeConversation },
+  'conversation of a case': { make: makeConversationOfCase },
+  'message photo': { make: makeMessagePhoto },
+  'message report': { make: makeMessageReport },
+  'reported photo': { make: makeReportedPhoto },
   wishlistItem: { make: makeWishlistItem },
   cartItem: { make: makeCartItem },
   picture: { make: makePicture, missing: () => '0123456789abcdef'.repeat(2) },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BOOKING_LIST } from '@/lib/admin/booking-list'
 import { DISPUTE_LIST } from '@/lib/admin/dispute-list'
 import { AUDIT_LIST } from '@/lib/audit/audit-list'
+import { INBOX } from '@/lib/conversations/inbox-list'
 import { LEDGER_LIST } from '@/lib/ledger/ledger-list'
 import { SALES_LIST } from '@/lib/orders/sales-list'
 import type { ListPage } from '@/lib/platform/db/read-page'
@@ -124,6 +125,27 @@ async function insertOthers(): Promise<void> {
   )
 }
 
+async function insertConversations(): Promise<void> {
+  const { InboxEntryModel } = await import('@/models/inbox-entry')
+  const { MessageReportModel } = await import('@/models/message-report')
+  const newId = () => new Types.ObjectId()
+  const seen = { userId: seller.id, part: 'seller', lastNumber: 1, readNumber: 0, isMuted: false }
+  await InboxEntryModel.insertMany(
+    times((place) => {
+      const ids = { conversationId: newId(), otherId: newId() }
+      return { ...seen, ...ids, lastAt: toTime(place), isUnread: true, isArchived: false }
+    })
+  )
+  const reported = { number: 1, reporterPart: 'buyer', reason: 'scam', explanation: 'A fraud.', copied: [] }
+  const report = (place: number, more: object) => ({
+    ...{ ...reported, conversationId: newId(), reporterId: newId(), reportedId: newId() },
+    ...{ key: newId().toHexString(), reportedAt: toTime(place), ...more }
+  })
+  await MessageReportModel.insertMany(times((place) => report(place, { state: 'open' })))
+  const decided = { state: 'rejected', decidedBy: admin.id, statement: 'It is none.' }
+  await MessageReportModel.insertMany(times((place) => report(0, { ...decided, decidedAt: toTime(place) })))
+}
+
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await addUser('Admin', 'Ada')
@@ -131,11 +153,12 @@ beforeAll(async () => {
   await insertBookings()
   await insertListings()
   await insertOthers()
+  await insertConversations()
 })
 
 afterAll(async () => {
   const { default: mongoose } = await import('mongoose')
-  for (const model of ['AuditEntry', 'LedgerEntry', 'Report', 'Order', 'Listing'])
+  for (const model of ['InboxEntry', 'MessageReport', 'AuditEntry', 'LedgerEntry', 'Report', 'Order', 'Listing'])
     await mongoose.model(model).collection.deleteMany({})
   await shop.close()
 })
@@ -189,6 +212,30 @@ const LISTS: readonly [name: string, total: number, open: () => Promise<Read>][]
     async () => {
       const { listLedgerEntries } = await import('@/lib/ledger/queries')
       return (cursors) => listLedgerEntries(admin, { ...LEDGER_LIST.initial, ...cursors })
+    }
+  ],
+  [
+    'conversations',
+    MANY,
+    async () => {
+      const { listConversations } = await import('@/lib/conversations/inbox-queries')
+      return (cursors) => listConversations(seller, { ...INBOX.initial, ...cursors })
+    }
+  ],
+  [
+    'reported messages',
+    MANY,
+    async () => {
+      const { listOpenMessageReports } = await import('@/lib/conversations/report-queries')
+      return (cursors) => listOpenMessageReports(admin, cursors)
+    }
+  ],
+  [
+    'decided reports of messages',
+    MANY,
+    async () => {
+      const { listDecidedMessageReports } = await import('@/lib/conversations/report-queries')
+      return (cursors) => listDecidedMessageReports(admin, cursors)
     }
   ],
   [

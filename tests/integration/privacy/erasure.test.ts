@@ -7,7 +7,8 @@ import { readMail } from '@/tests/unit/mail/read-mail'
 import { readMailFolder } from '../mail/read-mail-folder'
 import { waitForMail } from '../mail/wait-for-mail'
 import { hold } from '../payments/buying'
-import { plantedRows, TRACES } from './plant'
+import { plantedRows } from './plant'
+import { TRACES } from './traces'
 import { dispatchDue } from '@/tests/support/dispatch-due'
 
 let shop: TestShop
@@ -116,18 +117,27 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'actsOnListings',
     'actsOnRates',
     'actsOnReports',
+    'actsOnReportsOfMessages',
     'administrativeActs',
     'administrativeBulkJobs',
     // Without the name.
     'bulkRowsAboutThem',
+    'conversations',
     'decidedReports',
+    'decidedReportsOfMessages',
     'holds',
+    'inboxesOfOthers',
     'ledgerEntriesOfSales',
     'listings',
+    'messagesWithheld',
+    // Without the text.
+    'messagesWritten',
     'paymentsMade',
     'paymentsReceived',
     'photosOfCopies',
     'purchases',
+    'reportsOfMessages',
+    'reportsOfTheirMessages',
     'sales',
     'takeDowns'
   ])

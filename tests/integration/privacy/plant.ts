@@ -4,15 +4,8 @@ import { toImportJob } from '@/tests/support/import-job'
 import type { TestUser } from '@/tests/support/shop'
 import { actsOf, plantedActs } from './plant-acts'
 import { plantedBulkJobs } from './plant-bulk-jobs'
-
-/** What somebody has left in the shop, and nobody else. */
-export const TRACES = {
-  phone: '+49 30 90182055',
-  city: 'Quillburg',
-  words: 'Call Zacharias under 90182055',
-  google: '471108154711',
-  session: 'planted-session'
-}
+import { plantedMessages } from './plant-messages'
+import { TRACES } from './traces'
 
 type Row = Record<string, unknown>
 
@@ -237,6 +230,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     ],
     imports: [{ ...toImportJob(id, 'done'), _id: importId }],
     ...plantedBulkJobs(me, name),
+    ...plantedMessages(me),
     mailsOnTheirWay: [
       {
         _id: `planted:${id}`,

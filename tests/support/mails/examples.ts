@@ -1,3 +1,4 @@
+import { MESSAGE_MAILS } from '@/lib/conversations/message-mail-texts'
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
 import { BUNDLE_MAILS } from '@/lib/notifications/bundle-mail'
 import { KINDS, type NotificationKind } from '@/lib/notifications/kinds'
@@ -100,6 +101,35 @@ export const MAIL_EXAMPLES: Readonly<Record<MailKind, readonly MailExample[]>> =
   ),
   'appeal-decided': user((t) =>
     REPORT_MAILS['appeal-decided'](t, { listing: { ...MOMO, isTakenDown: true }, at: AT, reason: REASON })
+  ),
+  'unread-messages': [
+    toUser('one', (t) =>
+      MESSAGE_MAILS['unread-messages'](t, {
+        conversations: [{ id: REPORT.id, name: 'Selma Shelf', count: 2, bookName: MOMO.title }]
+      })
+    ),
+    toUser('several', (t) =>
+      MESSAGE_MAILS['unread-messages'](t, {
+        conversations: [
+          { id: REPORT.id, name: 'Selma Shelf', count: 1, bookName: ARABIC.title },
+          { id: REPORT.id, name: 'erased', count: 3, bookName: null }
+        ]
+      })
+    )
+  ],
+  'message-received': user((t) =>
+    MESSAGE_MAILS['message-received'](t, { conversationId: REPORT.id, name: 'Bruno Binding' })
+  ),
+  'message-report-decided': [
+    toUser('removed', (t) =>
+      MESSAGE_MAILS['message-report-decided'](t, { id: REPORT.id, state: 'actioned', statement: REASON, decidedAt: AT })
+    ),
+    toUser('kept', (t) =>
+      MESSAGE_MAILS['message-report-decided'](t, { id: REPORT.id, state: 'rejected', statement: REASON, decidedAt: AT })
+    )
+  ],
+  'message-removed': user((t) =>
+    MESSAGE_MAILS['message-removed'](t, { id: REPORT.id, statement: REASON, decidedAt: AT })
   )
 }
 

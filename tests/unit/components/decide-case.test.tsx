@@ -16,6 +16,7 @@ const CASE: NonNullable<Booking['case']> = {
   text: 'The spine is broken.',
   photos: [],
   openedAt: '2026-01-02T00:00:00.000Z',
+  conversationAt: null,
   dueAt: '2026-01-07T00:00:00.000Z',
   response: null,
   respondedAt: null,

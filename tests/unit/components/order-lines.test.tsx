@@ -164,6 +164,7 @@ it('a case of an order of several copies names those that it is about', () => {
     text: null,
     photos: [],
     openedAt: '2026-01-02T00:00:00.000Z',
+    conversationAt: null,
     dueAt: '2026-01-07T00:00:00.000Z',
     response: null,
     respondedAt: null,

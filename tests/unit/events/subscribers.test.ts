@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MESSAGE_REPORT_EVENTS } from '@/lib/conversations/events'
 import { KEPT_EVENTS, SUBSCRIBERS } from '@/lib/events/dispatch-events'
 import { ORDER_EVENTS } from '@/lib/orders/events'
 import { PAYOUT_ACCOUNT_EVENTS, PAYOUT_EVENTS } from '@/lib/payouts/events'
@@ -11,6 +12,7 @@ const KINDS: readonly string[] = [
   ...PAYOUT_ACCOUNT_EVENTS,
   ...MODERATION_EVENTS,
   ...REPORT_EVENTS,
+  ...MESSAGE_REPORT_EVENTS,
   ...ACCOUNT_EVENTS
 ]
 

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { MAIL_TEXTS } from '@/lib/orders/booking-mail-texts'
 import { MAIL_READERS } from '@/lib/orders/write-mail-text'
 import { MAILED_EVENTS } from '@/lib/orders/events'
+import { MESSAGE_MAILS } from '@/lib/conversations/message-mail-texts'
 import { NEWSLETTER_MAILS } from '@/lib/newsletter/newsletter-mail-texts'
 import { BUNDLE_MAILS } from '@/lib/notifications/bundle-mail'
 import { PAYMENT_MAILS } from '@/lib/payments/payment-mail-texts'
@@ -33,6 +34,9 @@ const MAILS = ALL_MAIL_EXAMPLES.flatMap(({ name, write }) =>
 const WITHOUT_BUTTON = [
   'account-suspended-user',
   'appeal-decided-user',
+  'message-removed-user',
+  'message-report-decided-kept',
+  'message-report-decided-removed',
   'newsletter-confirm-already',
   'report-decided-actioned',
   'report-decided-rejected',
@@ -41,9 +45,8 @@ const WITHOUT_BUTTON = [
 ]
 
 it('every kind of mail that a noun declares has an example', () => {
-  const declared = [ACCOUNT_MAILS, BUNDLE_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS].flatMap(
-    (table) => Object.keys(table)
-  )
+  const tables = [ACCOUNT_MAILS, BUNDLE_MAILS, MESSAGE_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS]
+  const declared = tables.flatMap((table) => Object.keys(table))
   const ofBookings = MAILED_EVENTS.map((kind) => `booking-${kind}`)
   const shown = Object.entries(MAIL_EXAMPLES).filter(([, examples]) => examples.length > 0)
   expect(shown.map(([kind]) => kind).sort()).toEqual([...declared, ...ofBookings, 'saved-searches'].sort())

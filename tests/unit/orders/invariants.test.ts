@@ -27,6 +27,15 @@ it.each<[string, string, (facts: Facts) => void]>([
     'a copy that was taken down and is still shown',
     (facts) => void (at(facts.listings, 2).takenDown = { at: LONG_AGO })
   ],
+  ['conversations', 'a message that is missing', (facts) => void facts.messages.shift()],
+  ['conversations', 'a message in no inbox', (facts) => void facts.inboxEntries.pop()],
+  [
+    'conversations',
+    'an inbox that names a message that is not there',
+    (facts) => void (at(facts.inboxEntries, 0).lastNumber = 3)
+  ],
+  ['conversations', 'a stranger who writes', (facts) => void (at(facts.messages, 0).senderId = 'somebody')],
+  ['conversations', 'a block of oneself', (facts) => void (at(facts.blocks, 0).blockedId = 'seller')],
   [
     'I1',
     'a copy with two owners',

@@ -138,6 +138,16 @@ function inOrder(): Facts {
     ledger: [],
     events: [{ _id: 'evt_1', state: 'done', receivedAt: LONG_AGO }],
     users: [{ _id: 'admin', role: 'Admin', verified: false }],
+    conversations: [{ _id: 'talk', buyerId: 'buyer', sellerId: 'seller' }],
+    messages: [
+      { conversationId: 'talk', number: 1, senderId: 'buyer' },
+      { conversationId: 'talk', number: 2, senderId: 'buyer', withheldFrom: 'seller' }
+    ],
+    inboxEntries: [
+      { conversationId: 'talk', userId: 'buyer', lastNumber: 2 },
+      { conversationId: 'talk', userId: 'seller', lastNumber: 1 }
+    ],
+    blocks: [{ blockerId: 'seller', blockedId: 'buyer' }],
     transfers: [],
     accounts: [{ userId: 'seller', transfers: 'active' }],
     intents: [
