@@ -35,7 +35,7 @@ async function findOrder(actor: Actor, id: string): Promise<FoundSubject> {
 }
 
 /** What a new conversation is about, and so of whom it is. @throws AppError NOT_FOUND, NOT_ALLOWED, OWN_BOOK */
-export function findSubject(actor: Actor, { listingId, orderId }: Named): Promise<FoundSubject> {
+export async function findSubject(actor: Actor, { listingId, orderId }: Named): Promise<FoundSubject> {
   if (listingId !== undefined) return findListing(actor, listingId)
   if (orderId !== undefined) return findOrder(actor, orderId)
   throw notFound('conversation')

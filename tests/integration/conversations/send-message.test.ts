@@ -206,3 +206,20 @@ it('a person who has left is shown without name and words, and the other side ke
   ])
   expect((await get(buyer, id)).status).toBe(401)
 })
+
+it('the page on which a conversation begins says why there is none', async () => {
+  const { prepareConversation } = await import('@/lib/conversations/prepare-conversation')
+  const { buyer, seller, listingId, id } = await ask()
+  const actor = ({ id, email, name, roles }: typeof buyer) => ({ id, email, name, roles })
+  expect(await prepareConversation(actor(buyer), {})).toBe('missing')
+  expect(await prepareConversation(actor(buyer), { listingId: '0123456789abcdef01234567' })).toBe('missing')
+  expect(await prepareConversation(actor(seller), { listingId })).toBe('own')
+  expect(await prepareConversation(actor(buyer), { listingId })).toBe(id)
+  const other = await addUser('Seller', 'Sue')
+  expect(await prepareConversation(actor(other), { listingId })).toBe('no-buyer')
+  const fresh = await addUser('Buyer', 'Ben')
+  expect(await prepareConversation(actor(fresh), { listingId })).toMatchObject({
+    part: 'buyer',
+    listing: { listingId }
+  })
+})
