@@ -46,7 +46,16 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   // The image store provides all sizes; the optimizer would decode pictures in the web server.
   images: { unoptimized: true },
-  serverExternalPackages: ['mongoose', 'mongodb', 'sharp', 'pino', '@node-rs/argon2', 'cloudinary', 'stripe'],
+  serverExternalPackages: [
+    'mongoose',
+    'mongodb',
+    'sharp',
+    'pino',
+    '@node-rs/argon2',
+    'cloudinary',
+    'stripe',
+    'web-push'
+  ],
   experimental: {
     agentUpgrade: false,
     // Writing the cache of the bundler would take a quarter of a first build.

@@ -7,6 +7,7 @@ import { useAction } from '@/components/actions/use-action'
 import { FormError } from '@/components/forms/form-error'
 import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
 import { IntentLink } from '@/components/ui/intent-link'
 import { Options } from '@/components/ui/options'
 import { Select } from '@/components/ui/text-input'
@@ -72,8 +73,11 @@ function CategoryRow({ category, form, offersPush }: { category: Category; form:
       <p className="col-span-full font-semibold">{name}</p>
       {category === 'messages' ? null : <Channel category={category} channel="app" form={form} />}
       {offersPush ? <Channel category={category} channel="push" form={form} /> : null}
-      <div className={offersPush ? 'max-sm:col-span-2' : undefined}>
-        <MailChoice category={category} form={form} />
+      <div className={classNames('flex items-center gap-3', offersPush && 'max-sm:col-span-2')}>
+        <span className="shrink-0">{t('notifications.channel.mail')}</span>
+        <div className="min-w-0 flex-1">
+          <MailChoice category={category} form={form} />
+        </div>
       </div>
     </div>
   )

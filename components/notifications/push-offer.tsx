@@ -19,22 +19,22 @@ function isToBeOffered(): boolean {
 
 const never = () => () => undefined
 
-/** Beside an order, until it was answered in this browser. */
+/** Beside an order, until it was accepted or declined in this browser. */
 export function PushOffer({ publicKey }: { publicKey: string }) {
   const t = useTranslations()
   const isOffered = useSyncExternalStore(never, isToBeOffered, () => false)
-  const [isAnswered, setAnswered] = useState(false)
+  const [isClosed, setClosed] = useState(false)
   const { pending, run } = useAction()
-  if (!isOffered || isAnswered) return null
+  if (!isOffered || isClosed) return null
 
-  function answer(): void {
+  function closeForGood(): void {
     localStorage.setItem(OFFERED_KEY, 'yes')
-    setAnswered(true)
+    setClosed(true)
   }
 
   async function turnOn(): Promise<string> {
     const isOn = await switchPushOn(publicKey)
-    answer()
+    closeForGood()
     return t(isOn ? 'notifications.pushIsOn' : 'notifications.pushNotAllowed')
   }
 
@@ -48,7 +48,7 @@ export function PushOffer({ publicKey }: { publicKey: string }) {
         <Button size="small" pending={pending} onClick={() => void run(turnOn)}>
           {t('notifications.turnPushOn')}
         </Button>
-        <Button size="small" tone="quiet" onClick={answer}>
+        <Button size="small" tone="quiet" onClick={closeForGood}>
           {t('notifications.declinePush')}
         </Button>
       </div>

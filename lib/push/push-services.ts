@@ -1,9 +1,7 @@
 import 'server-only'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { isPublicAddress } from '@/lib/platform/http/public-address'
-
-/** In UTF-16 units. Those of the known services have up to 700. */
-export const MAX_ENDPOINT_LENGTH = 2048
+import { MAX_ENDPOINT_LENGTH } from './schemas'
 
 /** Of a test, at a loopback address; never with live payment keys (docs/decisions/0059). */
 function findTestOrigin(): string | undefined {

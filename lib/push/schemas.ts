@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { issueText } from '@/lib/platform/i18n/message'
 
+/** In UTF-16 units. Those of the known services have up to 700. */
+export const MAX_ENDPOINT_LENGTH = 2048
+
 /** SHA-256 of the endpoint as base64url: it can stand in a URL, where the endpoint itself would be logged. */
 const PushId = z.string().regex(/^[\w-]{43}$/, issueText('validation.id'))
 
 export const PushInput = z.strictObject({
-  endpoint: z.string().max(2048).describe('Of the push service of the browser, as PushSubscription.toJSON writes it'),
+  endpoint: z
+    .string()
+    .max(MAX_ENDPOINT_LENGTH)
+    .describe('Of the push service of the browser, as PushSubscription.toJSON writes it'),
   keys: z.strictObject({
     p256dh: z.string().regex(/^B[\w-]{86}=?$/),
     auth: z.string().regex(/^[\w-]{22}(?:==)?$/)

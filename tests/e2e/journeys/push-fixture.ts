@@ -11,11 +11,11 @@ type FakePush = { subscription: SubscribedBrowser['subscription']; permission: N
  * one at the service of the test, and everything else is the browser's own. */
 function takePushService({ subscription, permission }: FakePush): void {
   const KEY = 'journey-push'
-  const answered = () => localStorage.getItem('journey-permission') ?? permission
-  Object.defineProperty(Notification, 'permission', { get: answered })
+  const currentPermission = () => localStorage.getItem('journey-permission') ?? permission
+  Object.defineProperty(Notification, 'permission', { get: currentPermission })
   Notification.requestPermission = () => {
-    if (answered() === 'default') localStorage.setItem('journey-permission', 'granted')
-    return Promise.resolve(answered() === 'granted' ? 'granted' : 'denied')
+    if (currentPermission() === 'default') localStorage.setItem('journey-permission', 'granted')
+    return Promise.resolve(currentPermission() === 'granted' ? 'granted' : 'denied')
   }
   const toSubscription = (key: string) => ({
     endpoint: subscription.endpoint,
