@@ -113,7 +113,7 @@ describe('lib/platform', () => {
   const TECHNICAL = new Set([
     ...['user', 'userId', 'userMessage'], // whoever signs in or reads
     ...['userEmail', 'userName', 'userPhoneNumber'], // fields that the log leaves out
-    ...['URLSearchParams', 'searchParams', 'import'], // the web and the language
+    ...['URLSearchParams', 'searchParams', 'import', 'push'], // the web and the language
     ...['report', 'reportPageError', 'admin', 'payment'] // to the log; a database of MongoDB; a permission of a page
   ])
 

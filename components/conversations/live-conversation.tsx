@@ -21,7 +21,7 @@ import { UnsentMessages } from './unsent-messages'
 import type { UnsentMessage } from './unsent-store'
 import { NOUN, useConversation } from './use-conversation'
 import { useHeldPlace } from './use-held-place'
-import { useKeyboardInset } from './use-keyboard-inset'
+import { useAboveKeyboard } from './use-above-keyboard'
 import { useMessageDraft } from './use-message-draft'
 import { useRead } from './use-read'
 import { useSending } from './use-sending'
@@ -65,7 +65,7 @@ export function LiveConversation({
   const holdPlace = useHeldPlace(conversation.messages[0]?.number ?? 0)
   const lastNumber = conversation.messages.at(-1)?.number ?? 0
   const end = useStayAtEnd(lastNumber + unsent.length)
-  const inset = useKeyboardInset()
+  const aboveKeyboard = useAboveKeyboard()
   const name = toShownName(other.name, t)
 
   function sendDraft(): void {
@@ -97,10 +97,7 @@ export function LiveConversation({
       <UnsentMessages messages={unsent} isSending={isSending} onRetry={retry} />
       <AnnounceMessage conversation={conversation} />
       <div ref={end} className="-mt-5 scroll-mb-64" />
-      <div
-        style={inset > 0 ? { bottom: inset } : undefined}
-        className="sticky bottom-0 z-10 -mx-2 border-t border-line bg-surface px-2 py-3"
-      >
+      <div ref={aboveKeyboard} className="sticky bottom-0 z-10 -mx-2 border-t border-line bg-surface px-2 py-3">
         {other.isGone || isBlocked ? (
           <p className="text-ink-soft">
             {t(other.isGone ? 'conversations.otherGone' : 'conversations.youBlocked', { name })}

@@ -8,6 +8,7 @@ import { english, messagesOf } from '@/tests/support/english'
 import { aCopy } from '@/tests/unit/seo/a-copy'
 
 vi.mock('@/lib/listings/seller-queries', () => ({ findSellerStats: () => Promise.resolve({ kept: 0, broken: 0 }) }))
+vi.mock('@/lib/listings/find-reply-time', () => ({ findReplyTime: () => Promise.resolve(null) }))
 vi.mock('@/components/i18n/translations-on-server', () => ({ getTranslations: () => Promise.resolve(english) }))
 
 async function readOffer(language: Language, changes: Partial<Listing>): Promise<{ text: string; terms: string[] }> {
