@@ -1,4 +1,5 @@
 import { makeRejection } from '@/components/actions/rejection'
+import { findPushSubscription, toBase64url, toPushId } from '@/components/users/push-subscription'
 import { notificationRoutes } from '@/lib/notification-routes'
 import { SERVICE_WORKER } from '@/lib/offline/saved-pages'
 import { deleteJson, getJson, postJson } from '@/lib/platform/http/api-client'
@@ -12,25 +13,9 @@ export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-function toBase64url(bytes: ArrayBuffer): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
-/** As lib/push/subscribe.ts. */
-async function toPushId({ endpoint }: PushSubscription): Promise<string> {
-  return toBase64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)))
-}
-
 /** Not one that was made with other keys of the shop. */
 function isOfShop({ options }: PushSubscription, publicKey: string): boolean {
   return options.applicationServerKey !== null && toBase64url(options.applicationServerKey) === publicKey
-}
-
-async function findSubscription(): Promise<PushSubscription | null> {
-  // Private windows refuse.
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-  return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 function ask(id?: string): Promise<PushStatus> {
@@ -39,7 +24,7 @@ function ask(id?: string): Promise<PushStatus> {
 
 export async function readDeviceState(publicKey: string): Promise<DeviceState> {
   if (!isPushSupported()) return { is: 'unsupported', ...(await ask()) }
-  const subscription = await findSubscription()
+  const subscription = await findPushSubscription()
   const isUsable = subscription !== null && isOfShop(subscription, publicKey)
   const { isOn, otherDevices } = await ask(isUsable ? await toPushId(subscription) : undefined)
   if (Notification.permission === 'denied') return { is: 'blocked', otherDevices }
@@ -70,7 +55,7 @@ export async function switchPushOn(publicKey: string): Promise<boolean> {
 
 /** @throws ApiError */
 export async function switchPushOff(): Promise<void> {
-  const subscription = await findSubscription()
+  const subscription = await findPushSubscription()
   if (!subscription) return
   await deleteJson(notificationRoutes.pushOf(await toPushId(subscription)), PushStatusResponse)
   await subscription.unsubscribe()

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { toPushId } from '@/components/users/push-subscription'
 import { notificationRoutes } from '@/lib/notification-routes'
 
 declare const self: ServiceWorkerGlobalScope
@@ -43,11 +44,17 @@ async function openPage(path: string): Promise<void> {
   await (tab ? tab.focus() : self.clients.openWindow(address))
 }
 
-/** A push service can give the browser another endpoint. The shop refuses it once the session has ended. */
+/** Whether it is switched on for whoever is signed in now. */
+async function isOn(subscription: PushSubscription): Promise<boolean> {
+  const response = await fetch(notificationRoutes.pushOf(await toPushId(subscription)), { credentials: 'same-origin' })
+  const status: unknown = response.ok ? await response.json() : null
+  return Object(status).isOn === true
+}
+
+/** A push service can give the browser another endpoint. */
 async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  const options = oldSubscription?.options
-  const renewed = newSubscription ?? (options ? await self.registration.pushManager.subscribe(options) : null)
-  if (!renewed) return
+  if (!oldSubscription || !(await isOn(oldSubscription))) return
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
   const { endpoint, keys } = renewed.toJSON()
   await fetch(notificationRoutes.push, {
     method: 'POST',

@@ -15,6 +15,7 @@ import { apiRoutes, routes } from '@/lib/routes'
 import { DoneResponse } from '@/lib/users/responses'
 import { ChangePasswordInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
+import { keepPush } from './keep-push'
 import { signInWithPassword } from './sign-in'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
@@ -37,10 +38,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const leaving = useUnsavedChanges(form.formState.isDirty && !pending)
 
   async function change(input: ChangePasswordInput): Promise<string | typeof LEAVING> {
+    const renewPush = await keepPush()
     await postJson(apiRoutes.profilePassword, input, DoneResponse)
     const code = await signInWithPassword({ email, password: input.newPassword })
     if (code !== null) return leaveFor(routes.login(routes.profile()), t('users.passwordChangedLogIn'))
     await keepAccessToken(email)
+    await renewPush()
     form.reset(EMPTY)
     return t('users.passwordChanged')
   }

@@ -9,8 +9,8 @@ import { routes } from '@/lib/routes'
  * is no guest. */
 export async function logOut(): Promise<void> {
   try {
-    const { leavePush } = await import('./leave-push')
-    await leavePush()
+    const { findPushSubscription } = await import('./push-subscription')
+    await (await findPushSubscription())?.unsubscribe()
   } catch {
     // Ignored: the shop sends nothing to a browser whose session has ended.
   }

@@ -1,4 +1,4 @@
-import { expect, logOut, test } from '@/tests/support/browser'
+import { DEMO_PASSWORD, expect, logOut, test } from '@/tests/support/browser'
 import { startPushService, subscribeBrowser, type PushService } from '@/tests/support/push-service'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { addPerson, bookByCall, createListing, enterAs, expectAccessible } from './buy-fixture'
@@ -31,6 +31,10 @@ test('a seller turns notifications on for a device, is told of a booking there, 
   await section.getByRole('button', { name: 'Turn on notifications' }).click()
   await expect(section.getByText('On. This device shows')).toBeVisible()
   await expectAccessible(page)
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByLabel('New password').fill('a quiet shelf of atlases')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await page.reload()
   await expect(section.getByText('On. This device shows')).toBeVisible()
 
