@@ -172,6 +172,7 @@ try {
     say(JSON.stringify(held))
     busy = apps.map((app, place) => (readProcessorTime(app) - (from[place] ?? 0)) / SECONDS)
     if (held.isHeld) break
+    steps.push(held)
   }
   const faults = countFaults(recipients)
   const rss = apps.map(readRss)
