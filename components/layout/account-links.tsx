@@ -13,9 +13,12 @@ export function AccountLink() {
   const t = useTranslations()
   const { status, me } = useMe()
   return (
-    <NavLink href={me ? routes.dashboard() : routes.login()} className={status === 'unknown' ? FOR_GUESTS : undefined}>
+    <NavLink
+      href={me ? routes.dashboard() : routes.login()}
+      className={classNames('relative', status === 'unknown' && FOR_GUESTS)}
+    >
       {t(me ? 'layout.dashboard' : 'layout.logIn')}
-      {me ? <UnreadCount /> : null}
+      {me ? <UnreadCount isRaised /> : null}
     </NavLink>
   )
 }
