@@ -9,7 +9,10 @@ export function ConversationLog({ conversation }: { conversation: Conversation }
   const t = useTranslations()
   const items = mergeEntries(conversation.messages, conversation.entries)
   return (
-    <ol aria-label={t('conversations.logLabel')} className="grid gap-4 [overflow-anchor:none]">
+    <ol
+      aria-label={t('conversations.logLabel')}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 [overflow-anchor:none]"
+    >
       {items.map((item) =>
         'message' in item ? (
           <li key={`message-${item.message.number}`} className="min-w-0">

@@ -26,8 +26,12 @@ function Block({ conversation: { id, isBlocked, orders, other } }: { conversatio
 
   if (isBlocked)
     return (
-      <ActForm fields={{ act: 'unblock', id }} onAction={unblock}>
-        {t('conversations.unblockButton', { name })}
+      <ActForm
+        fields={{ act: 'unblock', id }}
+        onAction={unblock}
+        aria-label={t('conversations.unblockButton', { name })}
+      >
+        {t('conversations.unblock')}
       </ActForm>
     )
   return (
@@ -41,8 +45,9 @@ function Block({ conversation: { id, isBlocked, orders, other } }: { conversatio
         }),
         confirmLabel: t('conversations.blockConfirm')
       }}
+      aria-label={t('conversations.blockButton', { name })}
     >
-      {t('conversations.blockButton', { name })}
+      {t('conversations.block')}
     </ActForm>
   )
 }
@@ -60,6 +65,7 @@ function AttachToCase({ conversation: { id, orders } }: { conversation: Conversa
     .map((order) => (
       <ActForm
         key={order.orderId}
+        className="text-left [overflow-wrap:anywhere] whitespace-normal"
         fields={{ act: 'attach', id, orderId: order.orderId }}
         onAction={() => attach(order.orderId)}
         question={{

@@ -11,7 +11,7 @@ import { MessagePhotos } from './message-photos'
 export function CopiedMessages({ messages }: { messages: readonly CopiedMessage[] }) {
   const t = useTranslations()
   return (
-    <ol aria-label={t('conversations.logLabel')} className="grid gap-4">
+    <ol aria-label={t('conversations.logLabel')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {messages.map(({ number, from, sender, text, photos, sentAt, isReported }) => (
         <li
           key={number}

@@ -28,7 +28,7 @@ function InboxRow({ entry, state }: { entry: InboxEntry; state: InboxState }) {
   return (
     <article
       id={`conversation-${id}`}
-      className="relative grid scroll-mt-6 gap-1 border-b border-line px-3 py-3 hover:bg-surface-sunken"
+      className="relative grid grid-cols-[minmax(0,1fr)] scroll-mt-6 gap-1 border-b border-line px-3 py-3 hover:bg-surface-sunken"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <IntentLink

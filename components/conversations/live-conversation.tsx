@@ -99,7 +99,7 @@ export function LiveConversation({
       <div ref={end} className="-mt-5 scroll-mb-64" />
       <div ref={aboveKeyboard} className="sticky bottom-0 z-10 -mx-2 border-t border-line bg-surface px-2 py-3">
         {other.isGone || isBlocked ? (
-          <p className="text-ink-soft">
+          <p className="[overflow-wrap:anywhere] text-ink-soft">
             {t(other.isGone ? 'conversations.otherGone' : 'conversations.youBlocked', { name })}
           </p>
         ) : (

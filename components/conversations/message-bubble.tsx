@@ -27,11 +27,11 @@ export function Bubble({
   return (
     <div
       className={classNames(
-        'grid max-w-[min(36rem,90%)] min-w-0 gap-1.5 rounded-lg border px-3.5 py-2.5',
+        'grid w-fit max-w-[min(36rem,90%)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-lg border px-3.5 py-2.5',
         isMine ? 'ml-auto border-transparent bg-surface-sunken' : 'mr-auto border-line bg-surface-raised'
       )}
     >
-      <p className="text-xs font-semibold text-ink-soft">
+      <p className="text-xs font-semibold [overflow-wrap:anywhere] text-ink-soft">
         <bdi>{sender}</bdi>
       </p>
       {text ? (
@@ -76,7 +76,7 @@ export function MessageBubble({ message, conversation }: { message: MessageItem;
   const sender = isMine ? t('conversations.you') : toShownName(conversation.other.name, t)
   const shown = state === 'sent' ? text : t(`conversations.messageState.${state}`)
   return (
-    <article id={`message-${number}`} className="grid scroll-mt-48 gap-1.5">
+    <article id={`message-${number}`} className="grid scroll-mt-48 grid-cols-[minmax(0,1fr)] gap-1.5">
       <Bubble {...{ isMine, sender, text: shown }}>
         {subject ? <SubjectCard subject={subject} conversation={conversation} /> : null}
         {photos.length > 0 ? <MessagePhotos photos={photos} toUrl={conversationRoutes.photo} /> : null}

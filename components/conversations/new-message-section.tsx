@@ -53,7 +53,7 @@ export async function NewMessageSection({
   const about = listing ? { listingId: listing.listingId } : { orderId: order?.orderId ?? '' }
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
-      <p>
+      <p className="[overflow-wrap:anywhere]">
         {t.rich('conversations.writeTo', {
           name: () => <bdi className="font-semibold">{toShownName(other.name, t)}</bdi>
         })}

@@ -19,7 +19,7 @@ export function UnsentMessages({
   const t = useTranslations()
   if (messages.length === 0) return null
   return (
-    <ul aria-label={t('conversations.unsentLabel')} className="grid gap-3">
+    <ul aria-label={t('conversations.unsentLabel')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {messages.map(({ clientId, text, photos }) => (
         <li key={clientId}>
           <Bubble isMine sender={t('conversations.you')} text={text}>
