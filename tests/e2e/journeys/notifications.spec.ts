@@ -26,20 +26,20 @@ test('a seller sees in badge, title and list what has happened, opens it, and ma
   for (const { id } of copies) await bookByCall(buyer, id)
   // The open page follows.
   for (const { title } of copies) await expect(entryOf(page, `Booked: ${title}`)).toBeVisible()
-  await expect(badgeOf(page, '2 unread notifications')).toBeAttached()
+  await expect(badgeOf(page, '2 unread')).toBeAttached()
   await expect(page).toHaveTitle(/^\(2\) Notifications/)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Unread: Booked: A noted atlas' }).click()
   await expect(page).toHaveURL(/\/dashboard\/sales\/[0-9a-f]{24}$/)
-  await expect(badgeOf(page, '1 unread notification')).toBeAttached()
+  await expect(badgeOf(page, '1 unread')).toBeAttached()
   await expect(page).toHaveTitle(/^\(1\) /)
 
   await page.goto('/dashboard/notifications?show=unread')
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('No such notifications')).toBeVisible()
-  await expect(badgeOf(page, 'unread notification')).not.toBeAttached()
+  await expect(badgeOf(page, 'unread')).not.toBeAttached()
   await expect(page).toHaveTitle(/^Notifications/)
   await buyer.context().close()
 })
