@@ -1,6 +1,7 @@
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { List } from '@/components/lists/list'
+import { RefreshPage } from '@/components/live/refresh-page'
 import { ListFilters } from '@/components/lists/list-filters'
 import { ListRows } from '@/components/lists/list-rows'
 import { Badge } from '@/components/ui/badge'
@@ -11,6 +12,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { INBOX, INBOX_PARTS, type InboxState } from '@/lib/conversations/inbox-list'
 import { countUnread, listConversations } from '@/lib/conversations/inbox-queries'
 import type { InboxEntry } from '@/lib/conversations/responses'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { withQuery } from '@/lib/platform/with-query'
@@ -59,52 +61,56 @@ function InboxRow({ entry, state }: { entry: InboxEntry; state: InboxState }) {
 
 /** The conversations of both roles. */
 export async function InboxSection({ actor, state }: { actor: Actor; state: InboxState }) {
-  const [t, page, unread] = await Promise.all([getTranslations(), listConversations(actor, state), countUnread(actor)])
+  const [t, now] = await Promise.all([getTranslations(), readDatabaseTime()])
+  const [page, unread] = await Promise.all([listConversations(actor, state), countUnread(actor)])
   const isFirst = !INBOX.isFiltered(state)
   return (
-    <List
-      list={INBOX}
-      state={state}
-      page={page}
-      filters={
-        <>
-          <ChoiceLinks
-            label={t('conversations.partsLabel')}
-            choices={INBOX_PARTS.map((show) => ({
-              href: INBOX.toHref({ show, q: state.q }),
-              label: (
-                <>
-                  {t(`conversations.inboxPart.${show}`)}{' '}
-                  {show === 'unread' && unread > 0 ? <span className="tabular-nums">{unread}</span> : null}
-                </>
-              ),
-              isCurrent: show === state.show
-            }))}
-          />
-          <ListFilters
-            list={INBOX}
-            state={state}
-            label={t('conversations.searchLabel')}
-            controls={[{ name: 'q', label: t('conversations.searchLabel') }]}
-            keeps={['show']}
-            className="sm:grid-cols-[minmax(0,1fr)_auto]"
-          />
-        </>
-      }
-      order={t('lists.order.latestMessage')}
-      empty={{
-        title: t('common.nothingHere'),
-        text: t(isFirst ? 'conversations.emptyInbox' : 'conversations.emptyPart'),
-        showAll: !isFirst
-      }}
-    >
-      <ListRows
-        label={t('layout.page.messages')}
-        rows={page.rows}
-        rowKey={({ id }) => id}
-        className="border-t border-line"
-        card={(entry) => <InboxRow entry={entry} state={state} />}
-      />
-    </List>
+    <>
+      <RefreshPage kinds={['conversation']} renderedAt={now.toISOString()} />
+      <List
+        list={INBOX}
+        state={state}
+        page={page}
+        filters={
+          <>
+            <ChoiceLinks
+              label={t('conversations.partsLabel')}
+              choices={INBOX_PARTS.map((show) => ({
+                href: INBOX.toHref({ show, q: state.q }),
+                label: (
+                  <>
+                    {t(`conversations.inboxPart.${show}`)}{' '}
+                    {show === 'unread' && unread > 0 ? <span className="tabular-nums">{unread}</span> : null}
+                  </>
+                ),
+                isCurrent: show === state.show
+              }))}
+            />
+            <ListFilters
+              list={INBOX}
+              state={state}
+              label={t('conversations.searchLabel')}
+              controls={[{ name: 'q', label: t('conversations.searchLabel') }]}
+              keeps={['show']}
+              className="sm:grid-cols-[minmax(0,1fr)_auto]"
+            />
+          </>
+        }
+        order={t('lists.order.latestMessage')}
+        empty={{
+          title: t('common.nothingHere'),
+          text: t(isFirst ? 'conversations.emptyInbox' : 'conversations.emptyPart'),
+          showAll: !isFirst
+        }}
+      >
+        <ListRows
+          label={t('layout.page.messages')}
+          rows={page.rows}
+          rowKey={({ id }) => id}
+          className="border-t border-line"
+          card={(entry) => <InboxRow entry={entry} state={state} />}
+        />
+      </List>
+    </>
   )
 }

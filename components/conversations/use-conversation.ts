@@ -31,7 +31,11 @@ export function useConversation(initial: Conversation, renderedAt: string) {
     }
   })
 
-  useLive(['conversation', 'order'], () => client.invalidateQueries({ queryKey: toLiveKey(NOUN, path, renderedAt) }), renderedAt)
+  useLive(
+    ['conversation', 'order'],
+    () => client.invalidateQueries({ queryKey: toLiveKey(NOUN, path, renderedAt) }),
+    renderedAt
+  )
 
   /** `beforeShown` is called once they are there. @throws ApiError */
   async function loadOlder(beforeShown: () => void): Promise<void> {

@@ -3,12 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslations } from '#translations'
 import { classNames } from '@/components/ui/class-names'
-import {
-  countUnread,
-  countUnreadMessages,
-  countUnreadNotifications,
-  subscribeToMe
-} from '@/components/users/me-store'
+import { countUnread, countUnreadMessages, countUnreadNotifications, subscribeToMe } from '@/components/users/me-store'
 import { notificationRoutes } from '@/lib/notification-routes'
 import { routes } from '@/lib/routes'
 

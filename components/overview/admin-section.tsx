@@ -26,6 +26,7 @@ import { RetryEvents } from './retry-events'
 /** Null where no page lists them. */
 const QUEUES = {
   reports: routes.reports(),
+  messageReports: adminRoutes.messageReports,
   appeals: REPORT_QUEUE.toHref({ show: 'appeals' }),
   cases: BOOKING_LIST.toHref({ status: 'with-case' }),
   disputes: adminRoutes.disputes,

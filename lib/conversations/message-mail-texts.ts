@@ -44,7 +44,10 @@ export const MESSAGE_MAILS = {
     }
   },
   /** Of a push notification; without a word of the message. */
-  'message-received': (t: Translator, { conversationId, name }: { conversationId: string; name: string }): MailBody => ({
+  'message-received': (
+    t: Translator,
+    { conversationId, name }: { conversationId: string; name: string }
+  ): MailBody => ({
     subject: t('mails.messageReceivedSubject', { name: toShownName(name, t) }),
     paragraphs: [],
     action: { label: t('mails.readAndReply'), url: toShopUrl(routes.conversation(conversationId)) }

@@ -87,7 +87,8 @@ async function notifyAccount({ _id, ...account }: Account, notice: Notice): Prom
   const { category, channels } = KINDS[notice.kind]
   const preference = readPreference(account.notifications, category)
   if (await store(_id, notice, preference)) await appendLiveEvents([_id.toHexString()], { kind: 'notification' })
-  if (preference.mail === 'at-once' && channels.includes('mail')) await mail(account, notice, withUnsubscribe(notice, _id.toHexString()))
+  if (preference.mail === 'at-once' && channels.includes('mail'))
+    await mail(account, notice, withUnsubscribe(notice, _id.toHexString()))
   failpoint('notification-mailed')
 }
 

@@ -7,6 +7,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { withRole } from '@/lib/users/with-role'
 import { OrderModel } from '@/models/order'
 import { ListingModel } from '@/models/listing'
+import { MessageReportModel } from '@/models/message-report'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { ParkedSubjectModel } from '@/models/parked-subject'
 import { ReportModel } from '@/models/report'
@@ -15,6 +16,7 @@ import { UserModel } from '@/models/user'
 
 export const WORK_KINDS = [
   'reports',
+  'messageReports',
   'appeals',
   'cases',
   'disputes',
@@ -59,6 +61,7 @@ export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]>
   await authorize(actor, 'Admin')
   const works = await Promise.all([
     measure('reports', ReportModel, { state: 'open' }, 'reportedAt'),
+    measure('messageReports', MessageReportModel, { state: 'open' }, 'reportedAt'),
     measure(
       'appeals',
       ListingModel,

@@ -29,7 +29,12 @@ export const MeResponse = z
   .object({
     user: MePersonResponse.nullable(),
     marks: MarksResponse.optional().describe('There for buyers'),
-    unreadNotifications: z.int().min(0).max(100).optional().describe('Counted up to 100; there for everybody who is signed in'),
+    unreadNotifications: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('Counted up to 100; there for everybody who is signed in'),
     unreadMessages: z
       .int()
       .min(0)

@@ -45,7 +45,15 @@ const WITHOUT_BUTTON = [
 ]
 
 it('every kind of mail that a noun declares has an example', () => {
-  const tables = [ACCOUNT_MAILS, BUNDLE_MAILS, MESSAGE_MAILS, NEWSLETTER_MAILS, PAYMENT_MAILS, PAYOUT_MAILS, REPORT_MAILS]
+  const tables = [
+    ACCOUNT_MAILS,
+    BUNDLE_MAILS,
+    MESSAGE_MAILS,
+    NEWSLETTER_MAILS,
+    PAYMENT_MAILS,
+    PAYOUT_MAILS,
+    REPORT_MAILS
+  ]
   const declared = tables.flatMap((table) => Object.keys(table))
   const ofBookings = MAILED_EVENTS.map((kind) => `booking-${kind}`)
   const shown = Object.entries(MAIL_EXAMPLES).filter(([, examples]) => examples.length > 0)
