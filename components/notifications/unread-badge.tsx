@@ -27,7 +27,10 @@ export function UnreadBadge({ of = 'all', className }: { of?: keyof typeof COUNT
         className
       )}
     >
-      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
+      {/* As an inline block it has no underline of a link. */}
+      <span aria-hidden="true" className="inline-block">
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
+      </span>
       <span className="sr-only">{t(`notifications.unread.${of}`, { count })}</span>
     </span>
   )

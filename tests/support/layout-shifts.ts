@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { awaitQuiet } from './await-quiet'
 
 /** The most that a page of the dashboard may move while it loads (Cumulative Layout Shift). */
 export const MOST_SHIFT = 0.05
@@ -21,7 +22,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
 
 /** Goes to a page and waits until nothing more is asked for. `shift`: what has moved; `nodes`: the beginnings of what did. */
 export async function readShift(page: Page, address: string): Promise<{ shift: number; nodes: string[] }> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await awaitQuiet(page, () => page.goto(address))
   const moved: [number, string][] = await page.evaluate(() => Reflect.get(window, 'moved'))
   return { shift: moved.reduce((sum, [value]) => sum + value, 0), nodes: moved.map(([, nodes]) => nodes) }
 }

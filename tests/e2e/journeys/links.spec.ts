@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
+import { awaitQuiet } from '@/tests/support/await-quiet'
 import { enterAs } from './buy-fixture'
 
 const blogLink = (page: Page) =>
@@ -24,10 +25,11 @@ async function markDocument(page: Page): Promise<void> {
 
 /** Opens a page whose scripts have run and waits for the requests that it makes by itself. */
 async function openHydrated(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.mouse.move(5, 300, { steps: 2 })
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-  await page.waitForLoadState('networkidle')
+  await awaitQuiet(page, async () => {
+    await page.goto(address)
+    await page.mouse.move(5, 300, { steps: 2 })
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  })
 }
 
 test('a link to a page of the shop is prefetched on hover, and a click shows its page without a reload', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { awaitQuiet } from '@/tests/support/await-quiet'
 import { expect, test } from '@/tests/support/browser'
 import { addUser, withShopDatabase } from '@/tests/support/running-shop'
 import { enterAsSeller, Hand, inventIsbn, plantListings, takePhoto } from './selling-fixture'
@@ -95,9 +96,10 @@ test('adding a product leaves the field to somebody who begins to type before th
   await page.goto('/dashboard/addproduct', { waitUntil: 'commit' })
   await page.getByLabel('Product name').click()
   await page.keyboard.type('The early ')
-  release()
-  await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await awaitQuiet(page, async () => {
+    release()
+    await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+  })
   await page.keyboard.type('bird')
   await expect(page.getByLabel('Product name')).toHaveValue('The early bird')
   await expect(page.getByLabel('ISBN')).toHaveValue('')
