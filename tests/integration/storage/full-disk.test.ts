@@ -23,6 +23,7 @@ const RECORDED_READS = new Set([
   'GET /api/admin/audit/export',
   'GET /api/admin/listings/export',
   'GET /api/admin/reports/export',
+  'GET /api/admin/message-photos/[id]',
   'GET /api/admin/ledger/export'
 ])
 
