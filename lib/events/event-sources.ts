@@ -1,10 +1,10 @@
 import 'server-only'
-import { trusted, type Connection } from 'mongoose'
+import { trusted, type Connection, type Model } from 'mongoose'
 import { toMoneyMoved } from '@/lib/ledger/events'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { collectEvents, type EventNumbers } from '@/lib/platform/events/collect-events'
-import type { EventSource, HolderId } from '@/lib/platform/events/event-source'
+import type { EventHolder, EventSource, HolderId } from '@/lib/platform/events/event-source'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
 import { OrderModel } from '@/models/order'
@@ -41,32 +41,28 @@ export const orderEvents: EventSource<OrderRow> = {
   ...toWrites(OrderModel)
 }
 
-/** Of documents whose events have no payload of their own. */
-function toSource(noun: string, place: Place, listDue: EventSource['listDue']): EventSource {
-  return { noun, listDue, toPayload: ({ payload }) => payload, ...toWrites(place) }
-}
-
 const EVENTS = { events: 1 } as const
 
+/** Of documents whose events have no payload but their own. */
+function toSource<Stored>(noun: string, model: Model<Stored>): EventSource {
+  return {
+    noun,
+    listDue: async (now, most) => {
+      const rows = await model.find<EventHolder>({}, EVENTS).where(due(now)).limit(most).lean<EventHolder[]>()
+      return keepReadable(model, rows, EVENTS)
+    },
+    toPayload: ({ payload }) => payload,
+    ...toWrites(model)
+  }
+}
+
 const OTHERS: readonly EventSource[] = [
-  toSource('user', UserModel, async (now, most) =>
-    keepReadable(UserModel, await UserModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
-  ),
-  toSource('listing', ListingModel, async (now, most) =>
-    keepReadable(ListingModel, await ListingModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
-  ),
-  toSource('report', ReportModel, async (now, most) =>
-    keepReadable(ReportModel, await ReportModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
-  ),
-  toSource('message-report', MessageReportModel, async (now, most) =>
-    keepReadable(MessageReportModel, await MessageReportModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
-  ),
-  toSource('payout', PayoutModel, async (now, most) =>
-    keepReadable(PayoutModel, await PayoutModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
-  ),
-  toSource('payout-account', PayoutAccountModel, async (now, most) =>
-    keepReadable(PayoutAccountModel, await PayoutAccountModel.find(due(now), EVENTS).limit(most).lean(), EVENTS)
-  )
+  toSource('user', UserModel),
+  toSource('listing', ListingModel),
+  toSource('report', ReportModel),
+  toSource('message-report', MessageReportModel),
+  toSource('payout', PayoutModel),
+  toSource('payout-account', PayoutAccountModel)
 ]
 
 /** Moves what is due at `now` into the log. Returns the number of events. */
