@@ -152,7 +152,11 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'GET /api/conversations': () => ({ show: 'unread', q: 'Momo' }),
   'POST /api/conversations': ({ thing }) => ({ listingId: thing.id, text: 'Is it signed?', clientId: aClientId() }),
   'PATCH /api/conversations/[id]': () => ({ isArchived: true, isMuted: true }),
-  'POST /api/conversations/[id]/messages': () => ({ text: 'It is signed.', clientId: aClientId() }),
+  'POST /api/conversations/[id]/messages': ({ thing }) => ({
+    text: 'It is signed.',
+    listingId: thing.listingId ?? NO_LISTING,
+    clientId: aClientId()
+  }),
   'POST /api/conversations/[id]/read': () => ({ number: 2 }),
   'PUT /api/conversations/[id]/block': () => ({}),
   'POST /api/conversations/[id]/reports': ({ me }) => ({
@@ -205,6 +209,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     const usual = { app: true, mail: 'at-once', push: true }
     return {
       orders: { app: false, mail: 'daily', push: false },
+      messages: usual,
       money: usual,
       cases: usual,
       searches: usual,

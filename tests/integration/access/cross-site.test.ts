@@ -31,7 +31,9 @@ const FROM_ELSEWHERE: readonly (readonly [what: string, headers: Record<string, 
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json', '']
 
 /** Plain forms of the shop's own, for pages without scripts; where they come from has been asked before. */
-const TAKES_FORMS = ['booking', 'cart', 'cart/booking', 'login', 'newsletter', 'payment-link', 'signup']
+const TAKES_FORMS = [
+  ...['booking', 'cart', 'cart/booking', 'conversation', 'login', 'message', 'newsletter', 'payment-link', 'signup']
+]
   .map((form) => `POST /api/forms/${form}`)
   .concat('POST /api/language')
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Types } from 'mongoose'
-import { sidesOf, type Maker } from './maker'
+import { makeListing, sidesOf, type Maker } from './maker'
 import { makePaidBooking, openCaseOf } from './order-things'
 import type { Place, Thing } from './thing'
 
@@ -52,11 +52,14 @@ async function insertConversation(maker: Maker): Promise<Thing> {
     },
     { conversationId: _id, userId: sellerId, otherId: buyerId, part: 'seller', lastNumber: 2, lastAt: now }
   ])
+  const listing = await makeListing(maker)
   const { side, scene } = maker
   for (const { text } of messages) scene.secrets.push({ text, readers: [`buyer ${side}`, `seller ${side}`] })
   return {
     id: _id.toHexString(),
+    listingId: listing.id,
     places: [
+      ...listing.places,
       ['conversations', _id],
       ...messages.map(({ place }) => place),
       ...entries.map((entry): Place => ['inbox_entries', entry._id])

@@ -6,8 +6,9 @@ import { toQuestion } from '../access/walk-row'
 import { makeRightCall } from '../api/right-call'
 import { TAKES_BACK } from './takes-back'
 
-/** Each of the two calls acts: a file is made, a picture stored, a rate added, a part refunded, an entry posted, all events tried again. */
+/** Each of the two calls acts: a photo is looked at, a file is made, a picture stored, a rate added, a part refunded, an entry posted, all events tried again. */
 const BOTH_ACT = [
+  'GET /api/admin/message-photos/[id]',
   'POST /api/admin/categories/[id]/picture',
   'POST /api/admin/commission-rates',
   'POST /api/admin/events/retry',
