@@ -41,7 +41,7 @@ test.describe('after booking', () => {
     await page.getByText('Earlier orders (1)').click()
     await expect(page.getByText('You cancelled this booking; nothing was charged.')).toBeVisible()
     // Without a new load of the page, which would ask again what the buyer has on hold.
-    await order.getByRole('link', { name: copy.title }).click()
+    await order.getByRole('link', { name: copy.title, exact: true }).click()
     await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Pay Now/ })).toHaveCount(0)
   })
