@@ -32,6 +32,8 @@ const MAIN_JOURNEYS = [
   'journeys/buy-wishlist',
   'journeys/cart',
   'journeys/help-with-an-order',
+  'journeys/messages',
+  'journeys/notifications',
   'journeys/offline',
   'journeys/payout-sale',
   'journeys/phone-filters',

@@ -113,6 +113,8 @@ test('Money that goes back after the transfer is taken back from the seller, or 
     await field.fill(text)
     await card.getByRole('button', { name: 'Submit the evidence' }).click()
     await expect(office.getByText('The evidence is submitted.').first()).toBeVisible()
+    // The page has been refreshed.
+    await expect(card.getByRole('button', { name: 'Submit the evidence' })).toHaveCount(0)
     await office.getByRole('link', { name: 'Closed disputes' }).click()
     await expect(card).toContainText(outcome)
   }
