@@ -21,8 +21,8 @@ function DisputeCard({ dispute }: { dispute: DisputeWithDraft }) {
   const isOpen = outcome === 'open'
   return (
     <Card>
-      <article className="grid gap-4">
-        <h2 className="text-lg">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 className="text-lg [overflow-wrap:anywhere]">
           <IntentLink href={routes.manageBooking(orderId)} className="prose-link" dir="auto">
             {bookName}
           </IntentLink>

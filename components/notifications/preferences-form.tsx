@@ -68,12 +68,12 @@ function CategoryRow({ category, form, offersPush }: { category: Category; form:
     <div
       role="group"
       aria-label={name}
-      className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]"
+      className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-3 lg:grid-cols-[9rem_9rem_minmax(0,1fr)]"
     >
       <p className="col-span-full font-semibold">{name}</p>
       {category === 'messages' ? null : <Channel category={category} channel="app" form={form} />}
       {offersPush ? <Channel category={category} channel="push" form={form} /> : null}
-      <div className={classNames('flex items-center gap-3', offersPush && 'max-sm:col-span-2')}>
+      <div className={classNames('flex items-center gap-3', offersPush && 'max-lg:col-span-2')}>
         <span className="shrink-0">{t('notifications.channel.mail')}</span>
         <div className="min-w-0 flex-1">
           <MailChoice category={category} form={form} />

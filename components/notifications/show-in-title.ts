@@ -3,6 +3,8 @@ import { countUnread, subscribeToMe } from '@/components/users/me-store'
 const COUNTED = /^\(\d+\) /
 
 function update(): void {
+  // While a link opens another page there may be none, and one that is made here would stay beside that of the page.
+  if (!document.head.querySelector('title')) return
   const count = countUnread()
   const title = document.title.replace(COUNTED, '')
   const wanted = count > 0 ? `(${count}) ${title}` : title
