@@ -1,4 +1,5 @@
 import { useTranslations } from '#translations'
+import { PhotoLinks } from '@/components/ui/photo-links'
 
 export function MessagePhotos({
   photos,
@@ -8,22 +9,11 @@ export function MessagePhotos({
   toUrl: (id: string) => string
 }) {
   const t = useTranslations()
-  return (
-    <ul className="flex flex-wrap gap-2 py-1">
-      {photos.map(({ id, width, height }, place) => (
-        <li key={id}>
-          <a href={toUrl(id)} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={toUrl(id)}
-              alt={t('conversations.photoAlt', { place: place + 1, count: photos.length })}
-              width={width}
-              height={height}
-              loading="lazy"
-              className="size-28 rounded-md border border-line bg-surface-sunken object-contain"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  const shown = photos.map(({ id, width, height }, place) => ({
+    url: toUrl(id),
+    alt: t('conversations.photoAlt', { place: place + 1, count: photos.length }),
+    width,
+    height
+  }))
+  return <PhotoLinks photos={shown} size="size-28" />
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from '#translations'
+import { PhotoLinks } from '@/components/ui/photo-links'
 import { bookingRoutes } from '@/lib/booking-routes'
 import type { Booking, OrderLineFacts } from '@/lib/orders/booking'
 import { BookingFacts } from './booking-facts'
@@ -7,24 +8,13 @@ type Case = NonNullable<Booking['case']>
 
 function CasePhotos({ bookingId, photos }: { bookingId: string; photos: Case['photos'] }) {
   const t = useTranslations()
-  return (
-    <ul aria-label={t('cases.buyerPhotos')} className="flex flex-wrap gap-2 py-1">
-      {photos.map(({ width, height }, index) => (
-        <li key={index}>
-          <a href={bookingRoutes.casePhoto(bookingId, index + 1)} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={bookingRoutes.casePhoto(bookingId, index + 1)}
-              alt={t('cases.buyerPhotoAlt', { place: index + 1, count: photos.length })}
-              width={width}
-              height={height}
-              loading="lazy"
-              className="size-20 rounded-md border border-line bg-surface-sunken object-contain"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  const shown = photos.map(({ width, height }, index) => ({
+    url: bookingRoutes.casePhoto(bookingId, index + 1),
+    alt: t('cases.buyerPhotoAlt', { place: index + 1, count: photos.length }),
+    width,
+    height
+  }))
+  return <PhotoLinks photos={shown} label={t('cases.buyerPhotos')} size="size-20" />
 }
 
 /** With the line breaks as typed. */
