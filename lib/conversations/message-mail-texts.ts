@@ -63,7 +63,7 @@ export const MESSAGE_MAILS = {
     paragraphs: [
       t('mails.messageRemoved'),
       `${t('mails.reasonGiven')}\n${decided.statement}`,
-      t('mails.takenDownByPerson')
+      t('mails.messageRemovedByPerson')
     ],
     facts: toDecisionFacts(decided, t)
   })

@@ -33,7 +33,7 @@ export const MEETING_MAIL_TEXTS: Record<MeetingEvent, MailTexts> = {
   'buyer-missed': { buyer: withStep(letter('mails.noShowSubject', ['mails.noShowOfBuyer']), 'buyer') },
   'seller-missed': { seller: withStep(letter('mails.noShowSubject', ['mails.noShowOfSeller']), 'seller') },
   'meeting-missed': {
-    buyer: withStep(letter('mails.meetingMissedSubject', []), 'buyer'),
+    buyer: withStep(letter('mails.meetingMissedSubject', ['mails.meetingMissedBuyer']), 'buyer'),
     seller: withStep(letter('mails.meetingMissedSubject', ['mails.meetingMissedSeller']), 'seller')
   }
 }

@@ -55,7 +55,9 @@ const aTransfer = (reversalStatus?: string) => {
 }
 const aCancelled = (cancelledBy: string) => ({ cancelledBy, cancelReason: 'The book is lost', refundedAt: AT })
 
-const AT_MEETING = { paymentMethod: 'at_meeting', holdExpiresAt: new Date('2096-11-25T00:00:00Z') }
+/** Not yet over. */
+const HELD = { holdExpiresAt: new Date('2096-11-25T00:00:00Z') }
+const AT_MEETING = { paymentMethod: 'at_meeting', ...HELD }
 const aMeeting = (year: string, more: object = {}) => ({
   ...AT_MEETING,
   meeting: {
@@ -71,8 +73,8 @@ const [PAST, COMING] = ['2025', '2096']
 
 /** A booking in a state in which each kind of mail is sent. */
 export const BOOKING_STATES: Readonly<Record<MailedEvent, BookingState>> = {
-  booked: of(ARABIC, 'reserved', { userName: 'محمد بن موسى', meetingLocation: 'ساحة روسيو، لشبونة' }),
-  'hold-ending': of(LONG, 'reserved'),
+  booked: of(ARABIC, 'reserved', { ...HELD, userName: 'محمد بن موسى', meetingLocation: 'ساحة روسيو، لشبونة' }),
+  'hold-ending': of(LONG, 'reserved', HELD),
   'confirm-ending': of(MOMO, 'reserved', AT_MEETING),
   'meeting-agreed': of(MOMO, 'agreed', aMeeting(COMING)),
   'meeting-over': of(LONG, 'agreed', aMeeting(PAST)),
@@ -82,7 +84,7 @@ export const BOOKING_STATES: Readonly<Record<MailedEvent, BookingState>> = {
   paid: of(MOMO, 'paid'),
   'hold-lapsed': { listing: null, row: aBooking('expired') },
   cancelled: of({ ...MOMO, isTakenDown: true }, 'cancelled', aCancelled('shop')),
-  'lines-removed': ofThree(anOrderOf([FIRST, { ...SECOND, removedAt: AT }, THIRD], 'reserved', { revision: 1 })),
+  'lines-removed': ofThree(anOrderOf([FIRST, { ...SECOND, removedAt: AT }, THIRD], 'reserved', { ...HELD, revision: 1 })),
   'lines-cancelled': ofThree(
     anOrderOf([FIRST, { ...SECOND, cancelledAt: AT }, { ...THIRD, cancelledAt: AT }], 'paid', {
       refunds: [

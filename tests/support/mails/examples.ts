@@ -139,10 +139,17 @@ function isNotified(kind: string): kind is NotificationKind {
   return NOTIFIED[kind] !== undefined
 }
 
+/** A kind of its own for the title of a push has no mail. */
+function isMailed(kind: string): boolean {
+  return !isNotified(kind) || KINDS[kind].channels.includes('mail')
+}
+
 /** Every example with a name of its own, such as "booking-paid-buyer", as it is sent. */
-export const ALL_MAIL_EXAMPLES: readonly MailExample[] = Object.entries(MAIL_EXAMPLES).flatMap(([kind, examples]) =>
-  examples.map(({ name, write }) => ({
-    name: `${kind}-${name}`,
-    write: isNotified(kind) ? withUnsubscribe({ kind, write }, REPORT.id) : write
-  }))
-)
+export const ALL_MAIL_EXAMPLES: readonly MailExample[] = Object.entries(MAIL_EXAMPLES)
+  .filter(([kind]) => isMailed(kind))
+  .flatMap(([kind, examples]) =>
+    examples.map(({ name, write }) => ({
+      name: `${kind}-${name}`,
+      write: isNotified(kind) ? withUnsubscribe({ kind, write }, REPORT.id) : write
+    }))
+  )
