@@ -77,12 +77,8 @@ export async function InboxSection({ actor, state }: { actor: Actor; state: Inbo
               label={t('conversations.partsLabel')}
               choices={INBOX_PARTS.map((show) => ({
                 href: INBOX.toHref({ show, q: state.q }),
-                label: (
-                  <>
-                    {t(`conversations.inboxPart.${show}`)}{' '}
-                    {show === 'unread' && unread > 0 ? <span className="tabular-nums">{unread}</span> : null}
-                  </>
-                ),
+                label: t(`conversations.inboxPart.${show}`),
+                count: show === 'unread' && unread > 0 ? unread : null,
                 isCurrent: show === state.show
               }))}
             />

@@ -85,12 +85,8 @@ export async function MessageReportsSection({ actor, state }: { actor: Actor; st
             { href: routes.reports(), label: t('conversations.listingReports'), isCurrent: false },
             ...MESSAGE_REPORT_PARTS.map((part) => ({
               href: MESSAGE_REPORTS.toHref({ show: part }),
-              label: (
-                <>
-                  {t(`conversations.reportPart.${part}`)}{' '}
-                  {part === 'open' ? <span className="tabular-nums">{open}</span> : null}
-                </>
-              ),
+              label: t(`conversations.reportPart.${part}`),
+              count: part === 'open' ? open : null,
               isCurrent: part === show
             }))
           ]}

@@ -183,21 +183,14 @@ export async function QueueSection({ actor, state }: { actor: Actor; state: Repo
           choices={[
             ...QUEUE_PARTS.map((show) => ({
               href: REPORT_QUEUE.toHref({ show }),
-              label: (
-                <>
-                  {t(`reports.part.${show}`)}{' '}
-                  {counts[show] === null ? null : <span className="tabular-nums">{counts[show]}</span>}
-                </>
-              ),
+              label: t(`reports.part.${show}`),
+              count: counts[show],
               isCurrent: show === state.show
             })),
             {
               href: adminRoutes.messageReports,
-              label: (
-                <>
-                  {t('conversations.reportsTitle')} <span className="tabular-nums">{messages}</span>
-                </>
-              ),
+              label: t('conversations.reportsTitle'),
+              count: messages,
               isCurrent: false
             }
           ]}

@@ -10,13 +10,13 @@ export function ChoiceLinks({
   className = 'min-h-11'
 }: {
   label: string
-  choices: readonly { href: Route; label: ReactNode; isCurrent: boolean }[]
+  choices: readonly { href: Route; label: ReactNode; count?: number | null; isCurrent: boolean }[]
   className?: string
 }) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-1">
-        {choices.map(({ href, label, isCurrent }) => (
+        {choices.map(({ href, label, count, isCurrent }) => (
           <li key={href}>
             <IntentLink
               href={href}
@@ -27,7 +27,7 @@ export function ChoiceLinks({
                 isCurrent ? 'bg-ink font-semibold text-surface' : 'hover:bg-surface-sunken'
               )}
             >
-              {label}
+              {label} {count == null ? null : <span className="tabular-nums">{count}</span>}
             </IntentLink>
           </li>
         ))}

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { trusted } from 'mongoose'
 import { closeDays } from '@/lib/overview/read-days'
 import { forgetOldMails } from '@/lib/platform/mail/send-queued-mails'
+import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { nextDigestAt } from '@/lib/saved-searches/saved-search'
 import { DayTallyModel } from '@/models/day-tally'
+import { NotificationModel } from '@/models/notification'
 import { OneTimeTokenModel } from '@/models/one-time-token'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { SavedSearchModel } from '@/models/saved-search'
@@ -27,6 +29,12 @@ async function closeSearches(end: Date): Promise<void> {
   }
 }
 
+/** Everybody has read what is older than a day. */
+async function closeNotifications(end: Date): Promise<void> {
+  const yesterday = new Date(end.getTime() - DAY_MS)
+  await NotificationModel.updateMany({ at: upTo(yesterday), readAt: null }, { $set: { readAt: yesterday } })
+}
+
 /** Leaves no work of the past for the jobs of the shop. What visitors have done is later than `end`. `isWhole`: the
  * history was written in this process, which sends its mails. */
 export async function closeHistory(end: Date, isWhole: boolean): Promise<void> {
@@ -35,6 +43,7 @@ export async function closeHistory(end: Date, isWhole: boolean): Promise<void> {
     await runJobs(end)
     await waitForMails(end)
     await closeSearches(end)
+    await closeNotifications(end)
     await forgetOldMails()
     await OneTimeTokenModel.deleteMany({ createdAt: upTo(end) })
     // Somebody may have looked at days whose orders were still to come.

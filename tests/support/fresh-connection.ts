@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { restore, type Settings } from './restore'
 
@@ -17,9 +18,12 @@ function findOptions(): Settings {
   return options
 }
 
+/** A database that an earlier file has stopped may never respond, and nothing else limits the time of a setup. */
+const CLOSING_MS = 10_000
+
 /** The models of an earlier file keep its closed connection: work that it has left behind fails there and reaches nothing here. */
 async function takeAnotherConnection(): Promise<void> {
-  await mongoose.disconnect()
+  await Promise.race([mongoose.disconnect(), pause(CLOSING_MS, undefined, { ref: false })])
   mongoose.deleteModel(/./)
   mongoose.connections.splice(0)
   mongoose.set('createInitialConnection', true)

@@ -130,8 +130,3 @@ export async function deliverEvents(subscriber: Subscriber, now: Date): Promise<
   await EventPositionModel.updateOne({ _id: subscriber.name }, { $max: { number: latest } })
   return events.length === MOST
 }
-
-/** A subscriber gets nothing that is in the log by now. */
-export async function skipEvents({ name }: Pick<Subscriber, 'name'>): Promise<void> {
-  await EventPositionModel.updateOne({ _id: name }, { $max: { number: await findLatestNumber() } }, { upsert: true })
-}

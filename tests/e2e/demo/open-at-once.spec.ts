@@ -59,6 +59,13 @@ test('while the history is written, somebody signs up, subscribes, books and pay
     [held, 'reserved']
   ])
   expect(subscribers).toBe(1)
+  await expect
+    .poll(() =>
+      withShopDatabase((database) =>
+        database.collection('outgoing_mails').countDocuments({ kind: 'booking-paid', 'content.to': email })
+      )
+    )
+    .toBe(1)
   expect(orders).toBeGreaterThan(100)
   expect(await run('scripts/check-invariants.mjs')).toBe(0)
   expect(await run('scripts/audit-verify.mjs')).toBe(0)

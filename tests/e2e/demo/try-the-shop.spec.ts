@@ -35,6 +35,24 @@ test('the history ends today: the buyer finds news of saved searches, the admin 
   expect(today).toBeGreaterThan(20)
 })
 
+for (const role of ['buyer', 'seller'] as const)
+  test(`the ${role} finds notifications of the history, of which none older than a day is unread`, async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: `Try as ${role}` }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/dashboard/notifications')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    const ofYesterday = { at: { $lt: new Date(Date.now() - 2 * DAY_MS) }, isListed: true }
+    const [all, unread] = await withShopDatabase((database) =>
+      Promise.all([
+        database.collection('notifications').countDocuments(ofYesterday),
+        database.collection('notifications').countDocuments({ ...ofYesterday, readAt: { $exists: false } })
+      ])
+    )
+    expect(all).toBeGreaterThan(100)
+    expect(unread).toBe(0)
+  })
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -84,7 +84,9 @@ export const BOOKING_STATES: Readonly<Record<MailedEvent, BookingState>> = {
   paid: of(MOMO, 'paid'),
   'hold-lapsed': { listing: null, row: aBooking('expired') },
   cancelled: of({ ...MOMO, isTakenDown: true }, 'cancelled', aCancelled('shop')),
-  'lines-removed': ofThree(anOrderOf([FIRST, { ...SECOND, removedAt: AT }, THIRD], 'reserved', { ...HELD, revision: 1 })),
+  'lines-removed': ofThree(
+    anOrderOf([FIRST, { ...SECOND, removedAt: AT }, THIRD], 'reserved', { ...HELD, revision: 1 })
+  ),
   'lines-cancelled': ofThree(
     anOrderOf([FIRST, { ...SECOND, cancelledAt: AT }, { ...THIRD, cancelledAt: AT }], 'paid', {
       refunds: [

@@ -8,6 +8,11 @@ import { makeDataFolder } from '../make-data-folder'
 import { RESULTS, runTool, type Count } from '../run-tool'
 import { readVitestReport } from '../test-reports'
 
+/** A server that has died fails every later test of its file after a long wait; the rest would say nothing new. */
+const MOST_FAILURES = 40
+
+const REPORT_RUNNING = './tests/support/report-running.ts'
+
 async function runVitest(
   project: string,
   environment: Record<string, string> = {},
@@ -17,7 +22,17 @@ async function runVitest(
   rmSync(report, { force: true })
   const code = await runTool(
     'vitest',
-    ['run', ...files, '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      ...files,
+      '--project',
+      project,
+      `--bail=${MOST_FAILURES}`,
+      '--reporter=default',
+      `--reporter=${REPORT_RUNNING}`,
+      '--reporter=json',
+      `--outputFile.json=${report}`
+    ],
     environment
   )
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
