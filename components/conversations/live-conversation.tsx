@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from '#translations'
 import type { Rejection } from '@/components/actions/rejection'
 import { RefreshNotice } from '@/components/orders/list-parts'
@@ -25,6 +25,7 @@ import { useAboveKeyboard } from './use-above-keyboard'
 import { useMessageDraft } from './use-message-draft'
 import { useRead } from './use-read'
 import { useSending } from './use-sending'
+import { useStayAtEnd } from './use-stay-at-end'
 
 export type ShownSubject = { kind: 'listing' | 'order'; id: string }
 
@@ -64,12 +65,13 @@ export function LiveConversation({
   )
   const holdPlace = useHeldPlace(conversation.messages[0]?.number ?? 0)
   const lastNumber = conversation.messages.at(-1)?.number ?? 0
-  const end = useStayAtEnd(lastNumber + unsent.length)
+  const { end, follow } = useStayAtEnd(lastNumber + unsent.length)
   const aboveKeyboard = useAboveKeyboard()
   const name = toShownName(other.name, t)
 
   function sendDraft(): void {
     setRefusal(null)
+    follow()
     send({
       clientId: makeRandomKey(),
       text: draft.text,
@@ -147,22 +149,4 @@ function PlainRead({ id, number, isUnread }: { id: string; number: number; isUnr
       </Button>
     </form>
   )
-}
-
-/** How near the end of the page a reader is who wants to see what comes, in pixels. */
-const NEAR_END = 240
-
-/** Begins at the end, and stays there as messages come, unless the reader has scrolled up. */
-function useStayAtEnd(count: number) {
-  const end = useRef<HTMLDivElement>(null)
-  const shown = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    const bottom = end.current?.getBoundingClientRect().bottom ?? 0
-    const isFirst = shown.current === null && window.location.hash === ''
-    const isNear = bottom - window.innerHeight < NEAR_END
-    if (isFirst || (shown.current !== null && shown.current < count && isNear))
-      end.current?.scrollIntoView({ block: 'end' })
-    shown.current = count
-  }, [count])
-  return end
 }

@@ -191,6 +191,13 @@ test('older messages come in front, and what was in sight stays there', async ({
   await expect(older).toHaveCount(0)
   const after = await held.boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
+
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Message 46')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(page).getByText('Message 46', { exact: true }), 'an own message is shown').toBeInViewport()
+  await page.getByRole('link', { name: 'All messages' }).click()
+  await page.getByRole('link', { name: 'Selma Shelf' }).click()
+  await expect(log(page).getByText('Message 46', { exact: true }), 'a link leads to the end').toBeInViewport()
 })
 
 test.describe('on a phone, in German', () => {
