@@ -27,6 +27,9 @@ export const HealthResponse = z
   })
   .meta({ id: 'Health' })
 
+export const LiveHealthResponse = z.object({ status: z.literal('ok') }).meta({ id: 'LiveHealth' })
+export const ReadyHealthResponse = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'ReadyHealth' })
+
 export const TAGS: readonly { name: string; description: string; parts: readonly string[] }[] = [
   {
     name: 'Books',
