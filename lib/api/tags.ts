@@ -6,7 +6,8 @@ const CachedPages = z.object({
   misses: z.int().min(0),
   stale: z.int().min(0),
   kept: z.int().min(0),
-  bytes: z.int().min(0)
+  bytes: z.int().min(0),
+  queued: z.int().min(0)
 })
 
 export const HealthResponse = z
