@@ -62,6 +62,7 @@ const NOUNS = [
   'admin',
   'bulk-jobs',
   'overview',
+  'doctor',
   'events',
   'api',
   'seo',

@@ -28,7 +28,12 @@ export const HealthResponse = z
   })
   .meta({ id: 'Health' })
 
-export const LiveHealthResponse = z.object({ status: z.literal('ok') }).meta({ id: 'LiveHealth' })
+export const LiveHealthResponse = z
+  .object({
+    status: z.literal('ok'),
+    seen: z.string().optional().describe('For the doctor of this shop: from which network it is seen')
+  })
+  .meta({ id: 'LiveHealth' })
 export const ReadyHealthResponse = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'ReadyHealth' })
 
 export const TAGS: readonly { name: string; description: string; parts: readonly string[] }[] = [
