@@ -62,6 +62,7 @@ const NOUNS = [
   'admin',
   'bulk-jobs',
   'overview',
+  'doctor',
   'events',
   'api',
   'seo',
@@ -204,9 +205,15 @@ const configuration = {
     ),
     mayImport(
       'launcher-stands-alone',
-      '^launcher/',
+      '^launcher/(?!web-cluster)',
       ['^launcher/', '^packages/'],
       'The launcher imports nothing of the shop.'
+    ),
+    mayImport(
+      'web-cluster-is-part-of-the-server',
+      '^launcher/web-cluster\\.ts$',
+      ['^launcher/', '^server/metrics-server\\.ts$'],
+      'It is built with the web server.'
     ),
     mayImport(
       'invariants-read-stored-data',

@@ -6,7 +6,8 @@ import { endChildren } from './child-processes'
 import { explainStorageFailure, lockDataDirectory } from './data-folder'
 import { findPortProblem, findStartProblems, type FindConfigurationProblems } from './find-start-problems'
 import { demoStockMessage, runStocking } from './run-stocking'
-import { requireSchemaVersion, withDatabase } from './schema-version'
+import { migrateDatabase } from './migrate-database'
+import { withDatabase } from './schema-version'
 import { isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
 import { createProgress, numberStep, type Progress } from './show-progress.mjs'
 import { startDatabaseService } from './start-database-service'
@@ -43,7 +44,9 @@ async function startEverything(
   }
 
   const opening = keep(startDatabaseService(settings, numberStep(progress, 'database'))).then(async ({ uri }) => {
-    await requireSchemaVersion({ uri, dataDirectory: isEmbedded ? settings.dataDirectory : null })
+    const dataDirectory = isEmbedded ? settings.dataDirectory : null
+    // The lock of the data folder keeps every other process from the embedded database.
+    await migrateDatabase({ uri, dataDirectory, contracts: isEmbedded }, numberStep(progress, 'database'))
     const { isInUse, problem } = await withDatabase(uri, (database) => findCardPayments(database, settings))
     if (problem !== null) throw new Error(problem)
     await lock.describe({ databaseUri: uri })

@@ -96,7 +96,12 @@ const Settings = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   /** Reverse proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().optional(),
-  FLYLEAF_DEBIAN_MIRROR: z.string().optional()
+  FLYLEAF_DEBIAN_MIRROR: z.string().optional(),
+  /** Where Prometheus reads figures; unset means that there are none. */
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i, 'must be host:port, such as 127.0.0.1:9464')
+    .optional()
 })
 
 export type ShopSettings = {

@@ -72,6 +72,7 @@ export async function startWebService(
         ...(processes > 1 ? [`${SERVER_FOLDER}/cluster.mjs`, String(processes)] : [`${SERVER_FOLDER}/main.mjs`]),
         ...['--port', String(settings.port), '--host', settings.host],
         ...['--public-url', settings.address, '--trusted-proxies', settings.given.TRUSTED_PROXIES ?? ''],
+        ...(settings.given.METRICS_ADDRESS ? ['--metrics', settings.given.METRICS_ADDRESS] : []),
         ...(development ? ['--dev'] : [])
       ],
       environment: {

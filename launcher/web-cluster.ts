@@ -3,6 +3,7 @@
 import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { serveMetrics } from '../server/metrics-server'
 import { supervise, type Supervised } from './supervise'
 
 const [number, ...serverArguments] = process.argv.slice(2)
@@ -91,6 +92,22 @@ function report(error: unknown): void {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 process.on('SIGUSR2', () => void replaceAll())
+
+/** Merges the figures of the workers. */
+async function offerMetrics(address: string): Promise<void> {
+  const { AggregatorRegistry } = await import('prom-client')
+  const registry = new AggregatorRegistry()
+  await serveMetrics(address, () => registry.clusterMetrics())
+}
+
+try {
+  const place = serverArguments.indexOf('--metrics')
+  const address = serverArguments[place + 1]
+  if (place >= 0 && address) await offerMetrics(address)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
 
 try {
   // One by one: the first serves as early as a single one.

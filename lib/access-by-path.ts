@@ -9,6 +9,7 @@ const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/sales', ['Seller']],
   ['/dashboard/earnings', ['Seller']],
   ['/dashboard/audit', ['Admin']],
+  ['/dashboard/doctor', ['Admin']],
   ['/dashboard/money', ['Admin']],
   ['/dashboard/listings', ['Admin']],
   ['/dashboard/reports', ['Admin']],

@@ -30,6 +30,8 @@ export const adminRoutes = {
   caseConversation: (bookingId: string) => `/dashboard/bookings/${bookingId}/conversation`,
   decideMessageReport: (id: string) => `/api/admin/message-reports/${id}/decision`,
   messagePhoto: (id: string) => `/api/admin/message-photos/${id}`,
+  /** A page. */
+  doctor: '/dashboard/doctor',
   retryEvents: '/api/admin/events/retry',
   decideReports: '/api/admin/reports/decisions',
   takeDownListing: (id: string) => `/api/admin/listings/${id}/takedown`,

@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import { chooseRequestId } from '@/lib/platform/request-id'
 
 /** Read by lib/platform/http/client-address.ts; a value from the client is overwritten. */
 const HEADER = 'x-flyleaf-client-address'
@@ -25,10 +26,20 @@ export function parseTrustedProxies(text: string): BlockList {
   return list
 }
 
+function isProxy(peer: string, trustedProxies: BlockList): boolean {
+  return isIP(peer) !== 0 && trustedProxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+}
+
+/** That of a trusted proxy, or a new one. */
+export function findRequestId({ socket, headers }: IncomingMessage, trustedProxies: BlockList): string {
+  const isGiven = isProxy(normalise(socket.remoteAddress ?? ''), trustedProxies)
+  return chooseRequestId(isGiven ? headers['x-request-id'] : undefined)
+}
+
 /** The peer, or behind a trusted proxy the last address in X-Forwarded-For, which that proxy added. */
 export function setClientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
   const peer = normalise(request.socket.remoteAddress ?? 'unknown')
-  const isTrusted = isIP(peer) !== 0 && trustedProxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
+  const isTrusted = isProxy(peer, trustedProxies)
   const forwarded =
     String(request.headers['x-forwarded-for'] ?? '')
       .split(',')

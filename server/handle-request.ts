@@ -2,7 +2,8 @@ import type { BlockList } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { createRequestContext, runInRequestContext } from '@/lib/platform/cache/request-context'
 import { checkApiCall, type ApiRejection, type ApiRoute } from './api-routes'
-import { setClientAddress } from './client-address'
+import { runWithRequestId } from '@/lib/platform/request-id'
+import { findRequestId, setClientAddress } from './client-address'
 import type { NextTarget } from './next/page-routes'
 import { toPublicRequest } from './next/public-request'
 import type { NextHandler } from './next/render-page'
@@ -85,7 +86,7 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     runInRequestContext(response.context, () => void next(given, response).catch(() => response.destroy()))
   }
 
-  return (request, response) => {
+  function handleRequest(request: IncomingMessage, response: ShopResponse): void {
     const url = normaliseTarget(request.url ?? '/')
     request.url = url
     for (const { key, value } of common) response.setHeader(key, value)
@@ -103,5 +104,11 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     if (plain !== null) return sendRedirect(response, 308, plain)
     if (shareImages.handle(url, response, handOver)) return
     handOver()
+  }
+
+  return (request, response) => {
+    const id = findRequestId(request, trustedProxies)
+    response.setHeader('X-Request-Id', id)
+    runWithRequestId(id, () => handleRequest(request, response))
   }
 }

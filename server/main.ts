@@ -1,4 +1,5 @@
 /** Next behind node:http, with page cache, 503 without the database, early refusals and graceful shutdown. */
+import cluster from 'node:cluster'
 import http from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,7 @@ import { parseTrustedProxies } from './client-address'
 import { createRequestHandler } from './handle-request'
 import { readHydrationScript } from './next/deferred-hydration'
 import { readNextTargets, readPublicPages } from './next/page-routes'
+import { serveMetrics } from './metrics-server'
 import { PageCache } from './page-cache'
 import { noteResponse, rejectMalformed } from './reject-malformed'
 import { ShopResponse } from './shop-response'
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     'trusted-proxies': { type: 'string', default: '' },
     'public-url': { type: 'string', default: '' },
+    metrics: { type: 'string', default: '' },
     dev: { type: 'boolean', default: false }
   }
 })
@@ -45,6 +48,14 @@ await app.prepare()
 const next = app.getRequestHandler()
 const readRoutes = () => readApiRoutes(appFolder, isCardInUse())
 const apiRoutes = readRoutes()
+
+/** In a cluster, the process that accepts connections serves them. */
+async function offerMetrics(address: string): Promise<void> {
+  const { startMetrics } = await import('./metrics')
+  const { observe, read } = startMetrics()
+  server.prependListener('request', observe)
+  if (cluster.isPrimary) await serveMetrics(address, read)
+}
 
 const handle = createRequestHandler({
   isDevelopment,
@@ -72,6 +83,7 @@ const server = http.createServer(
   handle
 )
 server.prependListener('request', noteResponse)
+if (values.metrics !== '') await offerMetrics(values.metrics)
 server.on('clientError', (error, socket) => rejectMalformed(values['public-url'], error, socket))
 // The development build connects before it hydrates.
 if (isDevelopment) server.on('upgrade', (request, socket, head) => upgradeServer.emit('upgrade', request, socket, head))

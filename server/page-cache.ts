@@ -40,7 +40,8 @@ export class PageCache {
     processState().cachedPageStats = () => ({
       ...this.#counts,
       kept: this.#pages.size,
-      bytes: this.#pages.calculatedSize
+      bytes: this.#pages.calculatedSize,
+      queued: this.#queue.size
     })
   }
 

@@ -3,6 +3,7 @@ import { INK, PAPER } from '@/lib/platform/shop-colours'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { findRequestId } from '@/lib/platform/request-id'
 import { parseLanguage } from './next/page-routes'
 
 export const RETRY_AFTER_SECONDS = 10
@@ -16,6 +17,7 @@ const TEXTS = { unavailable: 'layout.unavailableText', busy: 'layout.busyText' }
 
 function renderUnavailablePage(language: Language, reason: Reason): string {
   const t = translatorFor(language)
+  const number = findRequestId()
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
@@ -31,7 +33,7 @@ function renderUnavailablePage(language: Language, reason: Reason): string {
 </style>
 <h1>${t('layout.unavailableTitle')}</h1>
 <p>${t(TEXTS[reason])}</p>
-</html>
+${number === undefined ? '' : `<p><small>${t('layout.failureNumber', { number })}</small></p>\n`}</html>
 `
 }
 

@@ -85,6 +85,8 @@ it('the house gives every route handler through handle() or handleWebhook(), so 
   const own = [
     'app/api/auth/[...nextauth]/route.ts',
     'app/api/health/route.ts',
+    'app/api/health/live/route.ts',
+    'app/api/health/ready/route.ts',
     'app/api/newsletter/unsubscribe/route.ts',
     'app/api/notifications/off/route.ts',
     'app/api/saved-searches/off/route.ts'

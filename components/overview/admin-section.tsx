@@ -1,7 +1,6 @@
 import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import { getTranslations } from '@/components/i18n/translations-on-server'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { BOOKING_LIST } from '@/lib/admin/booking-list'
@@ -20,6 +19,7 @@ import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
 import { adminRoutes } from '@/lib/admin-routes'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
+import { HealthPanelLine } from './health-lines'
 import { Panel, PanelEmpty, PanelGrid, PanelLine, PanelList } from './panel'
 import { RetryEvents } from './retry-events'
 
@@ -58,11 +58,6 @@ const CARD_NAMES = { sales: 'cardSales', salesCents: 'cardCents' } as const
 function toName(name: ShopFigure, hasCash: boolean) {
   return hasCash && (name === 'sales' || name === 'salesCents') ? CARD_NAMES[name] : name
 }
-
-const TONES = { ok: 'success', notice: 'notice', problem: 'danger' } as const satisfies Record<
-  HealthLine['state'],
-  BadgeTone
->
 
 function Work({ works }: { works: readonly OpenWork[] }) {
   const t = useTranslations()
@@ -105,15 +100,9 @@ function Health({ lines }: { lines: readonly HealthLine[] }) {
       title={t('overview.health.title')}
       className="lg:col-span-2"
       isWide
-      lines={lines.map(({ part, state, label, advice }) => (
-        <PanelLine
-          key={part}
-          title={t(`overview.healthPart.${part}`)}
-          action={<Badge tone={TONES[state]}>{t(`overview.healthState.${state}`)}</Badge>}
-        >
-          <p>{label}</p>
-          {advice ? <p className="text-ink">{advice}</p> : null}
-        </PanelLine>
+      more={{ href: adminRoutes.doctor, label: t('layout.page.doctor') }}
+      lines={lines.map((line) => (
+        <HealthPanelLine key={line.part} line={line} />
       ))}
     />
   )

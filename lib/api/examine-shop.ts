@@ -41,3 +41,14 @@ export async function examineShop(): Promise<Findings> {
     return { status: 'unavailable', database: 'unavailable', storage: 'unknown', payments: 'unknown', advice: null }
   }
 }
+
+/** Whether the database responds. A full disk still lets visitors read. Never rejects. */
+export async function isReady(): Promise<boolean> {
+  try {
+    await pingDatabase()
+    return true
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'health: the database is unavailable')
+    return false
+  }
+}

@@ -6,7 +6,8 @@ const CachedPages = z.object({
   misses: z.int().min(0),
   stale: z.int().min(0),
   kept: z.int().min(0),
-  bytes: z.int().min(0)
+  bytes: z.int().min(0),
+  queued: z.int().min(0)
 })
 
 export const HealthResponse = z
@@ -26,6 +27,14 @@ export const HealthResponse = z
     pages: CachedPages.nullable()
   })
   .meta({ id: 'Health' })
+
+export const LiveHealthResponse = z
+  .object({
+    status: z.literal('ok'),
+    seen: z.string().optional().describe('For the doctor of this shop: from which network it is seen')
+  })
+  .meta({ id: 'LiveHealth' })
+export const ReadyHealthResponse = z.object({ status: z.enum(['ok', 'unavailable']) }).meta({ id: 'ReadyHealth' })
 
 export const TAGS: readonly { name: string; description: string; parts: readonly string[] }[] = [
   {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { countOne } from '@/lib/platform/counters'
 import { log } from '@/lib/platform/log'
 import type { Job, JobContext, ScheduledJob } from './job'
 import { giveLeaseBack, keepLease, LEASE_MS, takeLease } from '@/lib/platform/worker/lease'
@@ -35,6 +36,7 @@ export async function runJob(
   const lease = keepLease(job.name, owner, leaseMs, LONGEST_RUN_MS)
   const now = await readDatabaseTime()
   const outcome = await attempt(job, { now, shouldStop: () => isStopping() || lease.isLost() })
+  countOne('job_runs', job.name, outcome)
   await lease.stop()
   const nextInMs = outcome === 'unavailable' ? job.retryDelayMs : job.intervalMs
   await giveLeaseBack(job.name, owner, { nextInMs, isDone: outcome === 'done' })

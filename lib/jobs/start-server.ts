@@ -7,6 +7,8 @@ import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
 import { listJobs } from './jobs'
 import { startScheduler } from './scheduler'
+import { SHOP_GAUGES } from './shop-gauges'
+import { announceGauges } from '@/lib/platform/gauges'
 import '@/lib/platform/stop-jobs'
 import { log } from '@/lib/platform/log'
 import { announceDelivery } from '@/lib/platform/mail/deliver-mail'
@@ -21,6 +23,7 @@ export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()
   announceDelivery()
+  announceGauges(SHOP_GAUGES)
   processState().stopJobs = startScheduler(listJobs()).stop
   announceSearch((tags) => void expireTagsEverywhere(tags))
   startHearingTags()

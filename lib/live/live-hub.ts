@@ -46,6 +46,10 @@ export class LiveHub {
     return [...this.#streams.values()].flatMap((streams) => [...streams])
   }
 
+  get size(): number {
+    return this.#all.length
+  }
+
   hasRoomFor(userId: string): boolean {
     return this.#all.length < MOST_OF_PROCESS && (this.#streams.get(userId)?.size ?? 0) < MOST_OF_ACCOUNT
   }

@@ -1,6 +1,7 @@
 import 'server-only'
 import Stripe from 'stripe'
 import { toRefundStatus } from '@/lib/refunds/refund'
+import { countOne } from '@/lib/platform/counters'
 import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { Breaker, BreakerOpenError } from './breaker'
@@ -110,8 +111,11 @@ function toAppError(error: unknown): unknown {
 export async function askStripe<Result>(call: (client: Stripe) => Promise<Result>): Promise<Result> {
   if (!isCardInUse()) throw new AppError('PAYMENTS_UNAVAILABLE', NOT_SET_UP)
   try {
-    return await breaker.run(() => call(stripe()), isUnavailable)
+    const result = await breaker.run(() => call(stripe()), isUnavailable)
+    countOne('payment_requests', 'done')
+    return result
   } catch (error) {
+    countOne('payment_requests', isUnavailable(error) || error instanceof BreakerOpenError ? 'unavailable' : 'refused')
     if (error instanceof Stripe.errors.StripeError && isSecretKeyRefused(error))
       await raisePaymentAlarm(error.statusCode ?? 401)
     throw toAppError(error)

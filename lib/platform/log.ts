@@ -2,6 +2,7 @@ import 'server-only'
 import pino from 'pino'
 import { env, isBuilding } from './env'
 import { processState } from './process-state'
+import { findRequestId } from './request-id'
 
 declare module './process-state' {
   interface ProcessState {
@@ -52,6 +53,10 @@ export const log = pino(
   {
     level: isBuilding() ? 'warn' : env('LOG_LEVEL'),
     base: null,
+    mixin() {
+      const requestId = findRequestId()
+      return requestId === undefined ? {} : { requestId }
+    },
     hooks: {
       logMethod(values, method, level) {
         const text = values.find((value: unknown) => typeof value === 'string')

@@ -1,5 +1,5 @@
 import { type Db, type Document, MongoClient } from 'mongodb'
-import { SHOP_STATE } from '@/launcher/schema-version'
+import { SHOP_STATE } from '@/launcher/migrations/schema-state'
 
 /** They belong to the database and the running processes, not to the trade. */
 const KEPT = [SHOP_STATE, 'job_leases', 'expired_tags', 'rate_limits', 'search-states', 'sitemap_chunks']

@@ -1,6 +1,13 @@
 import { processState } from '@/lib/platform/process-state'
 
-export type CachedPageStats = { hits: number; misses: number; stale: number; kept: number; bytes: number }
+export type CachedPageStats = {
+  hits: number
+  misses: number
+  stale: number
+  kept: number
+  bytes: number
+  queued: number
+}
 
 declare module '@/lib/platform/process-state' {
   interface ProcessState {

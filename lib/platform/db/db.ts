@@ -80,6 +80,11 @@ async function sendCommand({ db }: mongoose.Connection, command: Record<string, 
   await db.command(command)
 }
 
+/** With names as the driver generates them. */
+export function listIndexes(schema: mongoose.Schema) {
+  return schema.indexes().map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }))
+}
+
 /** Own connection: building an index may exceed request timeouts. Model.createIndexes sends one command per index. */
 export async function ensureIndexes(): Promise<void> {
   const connection = await mongoose
@@ -87,10 +92,7 @@ export async function ensureIndexes(): Promise<void> {
     .asPromise()
   try {
     for (const { collection, schema } of Object.values(mongoose.models)) {
-      // Names as the driver generates them.
-      const indexes = schema
-        .indexes()
-        .map(([key, options]) => ({ name: Object.entries(key).flat().join('_'), ...options, key }))
+      const indexes = listIndexes(schema)
       if (indexes.length > 0) await sendCommand(connection, { createIndexes: collection.collectionName, indexes })
     }
   } finally {

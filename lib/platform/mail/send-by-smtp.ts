@@ -49,6 +49,16 @@ function toRejection(error: unknown): RefusedMail | null {
   return command === 'RCPT TO' || command === 'DATA' ? new RefusedMail(responseCode) : null
 }
 
+/** Connects and signs in, without a mail. @throws Error of the server */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = openTransport(new URL(url))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** `url`: smtp://user:password@host:port, or smtps://. @throws RefusedMail if final, else an error to retry */
 export async function sendBySmtp(
   url: string,

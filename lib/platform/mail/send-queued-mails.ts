@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { countOne } from '@/lib/platform/counters'
 import { log } from '@/lib/platform/log'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { deliverMail } from './deliver-mail'
@@ -33,6 +34,7 @@ function toReason(error: unknown): string {
 }
 
 async function finish(row: ClaimedMail, outcome: Outcome, reason?: string): Promise<Outcome> {
+  countOne('mails', outcome)
   const after = (wait: number) => new Date(Date.now() + wait)
   const set = {
     sent: { state: 'sent' as const, sentAt: after(0), dueAt: after(KEPT_MS) },

@@ -147,3 +147,20 @@ test('a guest who requests many searches at once is told to come back, and nobod
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
 })
+
+test('every response has the id of its request, and a probe is told whether the process responds and is ready', async ({
+  request
+}) => {
+  const ids = new Set<string>()
+  for (const url of ['/', '/', '/books/search', '/api/health/live', '/api/health/ready', '/nothing-here', '/api/me']) {
+    const id = (await request.get(url)).headers()['x-request-id'] ?? ''
+    expect(id, url).toMatch(/^[0-9a-f-]{36}$/)
+    ids.add(id)
+  }
+  expect(ids.size).toBe(7)
+  for (const probe of ['live', 'ready']) {
+    const response = await request.get(`/api/health/${probe}`)
+    expect(response.status()).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok' })
+  }
+})

@@ -37,6 +37,7 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'suspend-buyer', path: '/dashboard/allbuyers', act: openingAndSending(/^Suspend/, 'Suspend') },
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
+    { name: 'doctor', path: '/dashboard/doctor' },
     { name: 'money', path: '/dashboard/money' },
     { name: 'ledger', path: '/dashboard/money/ledger' },
     { name: 'correct-ledger', path: '/dashboard/money/ledger', act: opening('Add a correction') },

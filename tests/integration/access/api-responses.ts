@@ -113,6 +113,8 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/forms/payment-link': [303, 303, 303, 303, 303],
   'POST /api/forms/signup': [303, 303, 303, 303, 303],
   'GET /api/health': [200, 200, 200, 200, 200],
+  'GET /api/health/live': [200, 200, 200, 200, 200],
+  'GET /api/health/ready': [200, 200, 200, 200, 200],
   'GET /api/openapi.json': [200, 200, 200, 200, 200],
   'POST /api/imports': [401, 403, 201, 403, 401],
   'GET /api/imports/[id]': ['import', 401, 403, '200 404 404 400', 403, 401],

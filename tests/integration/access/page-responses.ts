@@ -41,6 +41,7 @@ export const PAGE_RESPONSES: Record<string, Row<PageResponse>> = {
   '/dashboard/allbuyers': only('admin'),
   '/dashboard/allsellers': only('admin'),
   '/dashboard/audit': only('admin'),
+  '/dashboard/doctor': only('admin'),
   '/dashboard/messages': only('buyer', 'seller'),
   '/dashboard/messages/[id]': only('buyer', 'seller'),
   '/dashboard/messages/new': only('buyer', 'seller'),

@@ -126,6 +126,8 @@ function breakHeaders(target: Target): BrokenCall[] {
 /** Routes that respond with another status to input that does not fit, with the reason. */
 export const RESPONDED_OTHERWISE: Readonly<Record<string, { statuses: readonly number[]; reason: string }>> = {
   'GET /api/health': { statuses: [200], reason: 'a probe may add parameters against caches' },
+  'GET /api/health/live': { statuses: [200], reason: 'a probe may add parameters against caches' },
+  'GET /api/health/ready': { statuses: [200], reason: 'a probe may add parameters against caches' },
   'GET /api/newsletter/unsubscribe': {
     statuses: [303],
     reason: 'it leads to the page, which says what is wrong with the link'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MongoClient, type Db } from 'mongodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SHOP_STATE } from '@/launcher/schema-version'
+import { SHOP_STATE } from '@/launcher/migrations/schema-state'
 import { readShopSettings } from '@/launcher/shop-settings'
 import { withShopDatabase } from '@/launcher/with-shop-database'
 

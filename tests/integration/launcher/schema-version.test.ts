@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers'
 import { MongoClient, type Db } from 'mongodb'
 import { startTestDatabase, type TestDatabase } from 'documentdb-gateway/testing/test-database'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { requireSchemaVersion, SHOP_STATE } from '@/launcher/schema-version'
+import { SHOP_STATE } from '@/launcher/migrations/schema-state'
+import { requireSchemaVersion } from '@/launcher/schema-version'
 
 let test: TestDatabase
 let client: MongoClient
@@ -70,7 +71,7 @@ it('an empty database gets the schema version before anything else when a proces
 
 it.each([
   ['data but no schema version', undefined],
-  ['schema version 4, not 5', 4],
+  ['schema version 3, not 5', 3],
   ['schema version 6, not 5', 6]
 ])('a database of another release is refused by a start and by a command in one line: %s', async (found, version) => {
   await plant(version)

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
+import { runWithRequestId } from '@/lib/platform/request-id'
 import { toUnavailable } from '@/server/unavailable-page'
 
 function ask(cookie?: string): IncomingMessage {
@@ -34,4 +35,10 @@ it('the page of a shop whose database is unavailable keeps the policy of the pag
   expect(headers).toMatchObject({ 'content-security-policy': "default-src 'self'", 'cache-control': 'no-store' })
   expect(Object.keys(headers)).not.toContain('etag')
   expect(Object.keys(headers)).not.toContain('set-cookie')
+})
+
+it('the page of a shop whose database is unavailable has the id of the request, which its log lines have', () => {
+  runWithRequestId('4f6d2c1e-0001', () => {
+    expect(toUnavailable(ask(), {}).body).toContain('please tell us this number: 4f6d2c1e-0001')
+  })
 })
