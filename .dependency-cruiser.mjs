@@ -34,6 +34,7 @@ const NOUNS = [
   'push',
   'notifications',
   'users',
+  'two-step',
   'commission',
   'categories',
   'listings',

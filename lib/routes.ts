@@ -38,6 +38,10 @@ export const routes = {
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token: string) => withQuery('/verify-email', { token }),
   googlePopup: (mode: GoogleMode) => withQuery('/popup/google', { for: mode }),
+  /** Asks for the code of the second step; `from` as for `login`. */
+  secondStep: (from?: string | null) => withQuery('/login/code', { from: toRedirectTarget(from) }),
+  /** The same within the window of Google. */
+  popupCode: (mode?: string | null, from?: string | null) => withQuery('/popup/code', { for: mode, from }),
   /** `from` only outside of the popup window. */
   googleReturn: (mode: GoogleMode, from?: string | null) => withQuery('/popup/done', { for: mode, from }),
   /** Target of next-auth after a refused sign-in. */
@@ -54,6 +58,7 @@ export const routes = {
   allSellers: () => '/dashboard/allsellers',
   allBuyers: () => '/dashboard/allbuyers',
   profile: () => '/dashboard/profile',
+  twoStep: () => '/dashboard/profile/two-step',
   addProduct: () => '/dashboard/addproduct',
   myProducts: () => '/dashboard/myproducts',
   addPhotos: () => '/dashboard/addphotos',
@@ -95,6 +100,11 @@ export const apiRoutes = {
   profile: '/api/profile',
   profilePhoto: '/api/profile/photo',
   profilePassword: '/api/profile/password',
+  secondStep: '/api/second-step',
+  twoStep: '/api/profile/two-step',
+  twoStepSetUp: '/api/profile/two-step/setup',
+  twoStepOff: '/api/profile/two-step/off',
+  recoveryCodes: '/api/profile/two-step/recovery-codes',
   profileGoogle: '/api/profile/google',
   profileRoles: '/api/profile/roles',
   endSessions: '/api/profile/end-sessions',

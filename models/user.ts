@@ -32,6 +32,16 @@ const sessionSchema = embedded({
   provedAt: { type: Date }
 })
 
+const twoStepSchema = embedded({
+  /** Of the app: sealed for this account (lib/two-step/spend-code.ts). */
+  secret: { type: String, required: true },
+  /** Step of the last code, so that each code works once. */
+  usedStep: { type: Number, required: true },
+  since: { type: Date, required: true },
+  /** Keyed hashes; empty for a used one. */
+  recoveryCodes: { type: [String], required: true }
+})
+
 const closingSchema = embedded({
   id: { type: String, required: true },
   since: { type: Date, required: true },
@@ -88,6 +98,8 @@ const userSchema = new Schema(
     sessionVersion: { type: Number, required: true, default: 0 },
     /** Embedded, so that one read authenticates a request. */
     sessions: { type: [sessionSchema], default: [] },
+    /** While signing in takes a second step. */
+    twoStep: { type: twoStepSchema },
     auditOutbox,
     events: eventOutbox(ACCOUNT_EVENTS)
   },

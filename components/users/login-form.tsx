@@ -8,6 +8,8 @@ import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { EmailField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
+import { routes } from '@/lib/routes'
+import { SECOND_STEP_NEEDED } from '@/lib/sign-in/sign-in-progress'
 import { SignInInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
 import { findPageAfterLogin } from './find-page-after-login'
@@ -47,6 +49,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
       window.location.assign(await findPageAfterLogin(readReturnPath() ?? from))
       return
     }
+    if (code === SECOND_STEP_NEEDED) return window.location.assign(routes.secondStep(readReturnPath() ?? from))
     setFailure(toSignInProblem(code))
     form.resetField('password')
     form.setFocus('password')

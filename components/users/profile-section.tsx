@@ -18,6 +18,7 @@ import { CloseAccount } from './close-account'
 import { GoogleButton } from './google-button'
 import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
+import { TwoStepSummary } from './two-step-section'
 
 async function CloseRequested({
   request: { requestedAt, orders, sales, isOnlyAdmin, caseHours }
@@ -103,6 +104,9 @@ export async function ProfileSection({ actor, children }: { actor: Actor; childr
       {children}
       <Part title={t('common.password')}>
         {profile.hasPassword ? <ChangePasswordForm email={profile.email} /> : <p>{t('users.noPassword')}</p>}
+      </Part>
+      <Part title={t('users.twoStep')}>
+        <TwoStepSummary actor={actor} />
       </Part>
       {profile.hasGoogle || profile.canConnectGoogle ? (
         <Part title="Google">

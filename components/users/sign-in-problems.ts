@@ -25,6 +25,7 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
   OAuthCallback: 'users.signInProblem.OAuthCallback',
   Callback: 'users.signInProblem.Callback',
   OAuthAccountNotLinked: 'users.signInProblem.OAuthAccountNotLinked',
+  SecondStepOver: 'users.signInProblem.SecondStepOver',
   EmailNotVerified: 'users.signInProblem.EmailNotVerified'
 }
 

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'commission-rate-withdrawn',
   'commission-group-assigned',
   'admin-let-in',
+  'two-step-reset',
   'bulk-job-started',
   'list-exported',
   'events-retried'

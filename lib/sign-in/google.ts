@@ -10,6 +10,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/
 import { signInWithGoogle, type GoogleIntent } from '@/lib/users/google-account'
 import { findGoogleKeys } from './google-keys'
 import { getActor } from '@/lib/users/current-actor'
+import type { SignInProgress } from './sign-in-progress'
 import { TEST_SIGN_IN } from './test-sign-in'
 
 /** No account has this session version; `admitFromGoogle` replaces it. */
@@ -32,14 +33,17 @@ export function googleProviders(): NextAuthOptions['providers'] {
 }
 
 /** next-auth stores the return address in a cookie whose prefix varies. */
-async function readIntent(): Promise<GoogleIntent> {
+async function readReturn(): Promise<URL | null> {
   const jar = await cookies()
   const goesBackTo = jar.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
-  if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return 'sign-in'
-  const { pathname, searchParams } = new URL(goesBackTo, env('NEXTAUTH_URL'))
+  if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return null
+  const address = new URL(goesBackTo, env('NEXTAUTH_URL'))
+  return address.pathname === routes.signInRefused() ? address : null
+}
+
+function toIntent(returnTo: URL | null): GoogleIntent {
   // Linking or confirming must not switch to another account.
-  const staysTheSame = ['link', 'confirm'].includes(searchParams.get('for') ?? '')
-  return pathname === routes.signInRefused() && staysTheSame ? 'link' : 'sign-in'
+  return ['link', 'confirm'].includes(returnTo?.searchParams.get('for') ?? '') ? 'link' : 'sign-in'
 }
 
 async function readChosenLanguage(): Promise<Language> {
@@ -47,11 +51,22 @@ async function readChosenLanguage(): Promise<Language> {
   return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
 }
 
-/** The `signIn` callback: true, with the shop's id in `user`; otherwise an address with the error code. */
-export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
+/** The `signIn` callback: true, with the shop's id in `user`; otherwise the page with the error code, or the one that asks
+ * for the code of the second step. */
+export async function admitFromGoogle(
+  user: User,
+  claims: Profile | undefined,
+  progress: SignInProgress
+): Promise<true | string> {
   try {
-    const outcome = await signInWithGoogle(claims, await getActor(), await readIntent(), await readChosenLanguage())
+    const [current, returnTo] = [await getActor(), await readReturn()]
+    const outcome = await signInWithGoogle(claims, current, toIntent(returnTo), await readChosenLanguage())
     if ('refused' in outcome) return routes.signInRefused(outcome.refused)
+    if (outcome.user.hasTwoStep && outcome.user.id !== current?.id) {
+      progress.awaitsCode = outcome.user
+      return routes.popupCode(returnTo?.searchParams.get('for'), returnTo?.searchParams.get('from'))
+    }
+    progress.hasSecondStep = outcome.user.hasTwoStep
     Object.assign(user, outcome.user)
     return true
   } catch (error) {

@@ -42,7 +42,8 @@ async function openUser(userId: Types.ObjectId): Promise<Outcome> {
   const user = await UserModel.findOne({ _id: userId, status: 'active' }).lean()
   if (!user) return { refused: 'AccessDenied' }
   const { email, name, sessionVersion } = user
-  return { user: { id: userId.toHexString(), email, name, roles: rolesOf(user), sessionVersion } }
+  const hasTwoStep = Boolean(user.twoStep)
+  return { user: { id: userId.toHexString(), email, name, roles: rolesOf(user), sessionVersion, hasTwoStep } }
 }
 
 /** Unique indexes enforce one Google account per account, and vice versa. */

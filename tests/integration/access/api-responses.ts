@@ -111,6 +111,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/forms/login': [303, 303, 303, 303, 303],
   'POST /api/forms/newsletter': [303, 303, 303, 303, 303],
   'POST /api/forms/payment-link': [303, 303, 303, 303, 303],
+  'POST /api/forms/second-step': [303, 303, 303, 303, 303],
   'POST /api/forms/signup': [303, 303, 303, 303, 303],
   'GET /api/health': [200, 200, 200, 200, 200],
   'GET /api/openapi.json': [200, 200, 200, 200, 200],
@@ -184,6 +185,10 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/profile/photo': [401, 200, 200, 200, 401],
   'DELETE /api/profile/photo': [401, 200, 200, 200, 401],
   'POST /api/profile/roles': [401, 200, 200, 403, 401],
+  'POST /api/profile/two-step': [401, 200, 200, 200, 401],
+  'POST /api/profile/two-step/off': [401, 200, 200, 200, 401],
+  'POST /api/profile/two-step/recovery-codes': [401, 200, 200, 200, 401],
+  'POST /api/profile/two-step/setup': [401, 200, 200, 200, 401],
   'POST /api/listings/[id]/appeal': ['taken down listing', 401, 403, '201 404 404 400', 403, 401],
   'POST /api/reports': [
     'copy on sale',
@@ -225,6 +230,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'POST /api/saved-searches/off': [400, 400, 400, 400, 400],
   'GET /api/search': [200, 200, 200, 200, 200],
   'GET /api/suggestions': [200, 200, 200, 200, 200],
+  'POST /api/second-step': [401, 401, 401, 401, 401],
   'POST /api/signup': [
     'address',
     '201 201 201 400',
