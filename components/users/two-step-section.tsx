@@ -24,6 +24,7 @@ export async function TwoStepSection({ actor }: { actor: Actor }) {
   const [twoStep, profile] = await Promise.all([findTwoStep(actor), findProfile(actor)])
   return (
     <div className="grid gap-6">
+      {actor.needsTwoStep ? <Required /> : null}
       <Card>
         <div className="grid gap-3">
           <Status twoStep={twoStep} />
@@ -32,6 +33,15 @@ export async function TwoStepSection({ actor }: { actor: Actor }) {
       </Card>
       {twoStep ? <TwoStepSettings /> : null}
     </div>
+  )
+}
+
+async function Required() {
+  const t = await getTranslations()
+  return (
+    <p className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
+      {t('users.twoStepRequired')}
+    </p>
   )
 }
 

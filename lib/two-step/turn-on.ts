@@ -5,6 +5,7 @@ import { requireFreshLogin } from '@/lib/platform/auth/session-life'
 import { findTotpStep, makeTotpSecret, toTotpUrl } from '@/lib/platform/auth/totp'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError, notFound } from '@/lib/platform/errors'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { toAccountEvents } from '@/lib/users/events'
 import { rolesOf } from '@/lib/users/roles'
 import { UserModel } from '@/models/user'
@@ -12,7 +13,6 @@ import { makeRecoveryCodes } from './recovery-codes'
 import type { TurnOnTwoStepInput } from './schemas'
 import { sealSecret, toAppCode, wrongCode } from './spend-code'
 
-const ISSUER = 'Flyleaf'
 const PURPOSE = 'two-step set-up'
 const SET_UP_MS = 15 * 60_000
 
@@ -32,7 +32,7 @@ export async function setUpTwoStep(actor: Actor, now = new Date()): Promise<TwoS
   const secret = makeTotpSecret()
   const subject = `${actor.id}.${user.sessionVersion}.${secret}`
   const token = signPurposeToken(PURPOSE, subject, new Date(now.getTime() + SET_UP_MS))
-  return { secret, url: toTotpUrl(secret, ISSUER, actor.email), token }
+  return { secret, url: toTotpUrl(secret, shopSettings().identity.name, actor.email), token }
 }
 
 export type TurnedOn = { recoveryCodes: string[]; user: Pick<Actor, 'id' | 'roles'> & { sessionVersion: number } }

@@ -4,6 +4,7 @@ import { dispatchDue } from '@/tests/support/dispatch-due'
 import { english } from '@/tests/support/english'
 import { CookieJar } from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
+import { setSettings } from '@/tests/support/with-settings'
 import { plantTwoStep } from '@/tests/support/two-step'
 import { ask, copySessionCookie, logInAs } from './visitor'
 
@@ -377,7 +378,9 @@ describe('changing two-step sign-in', () => {
     expect((await call(routes.turnOff, { as, body: { code: code(1) } })).status).toBe(200)
     await dispatchDue()
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-    const mails = await OutgoingMailModel.find({ _id: new RegExp(person.id) }).sort({ _id: 1 }).lean()
+    const mails = await OutgoingMailModel.find({ _id: new RegExp(person.id) })
+      .sort({ _id: 1 })
+      .lean()
     expect(mails.map(({ kind }) => kind).sort()).toEqual([
       'recovery-code-used',
       'recovery-codes-renewed',
@@ -386,6 +389,54 @@ describe('changing two-step sign-in', () => {
     ])
     const { NotificationModel } = await import('@/models/notification')
     expect(await NotificationModel.countDocuments({ userId: person.id })).toBe(4)
+  })
+})
+
+describe('a shop that requires two-step sign-in of its admins', () => {
+  afterEach(() => setSettings({}))
+
+  it('an admin without it can do nothing as admin but set it up, and is an admin again after that', async () => {
+    const admin = await addPerson('Adele', 'Admin')
+    const { GET: listUsers } = await import('@/app/api/users/route')
+    const { POST: confirm } = await import('@/app/api/profile/confirm/route')
+    const list = (cookie: string) => call(listUsers, { headers: { cookie }, query: '?type=Buyer' })
+    expect((await list(admin.cookie)).status).toBe(200)
+    setSettings({ signIn: { requireTwoStepOfAdmins: true } })
+    expect((await list(admin.cookie)).status).toBe(403)
+    const me = await call(routes.me, { as: admin })
+    expect(me.body).toMatchObject({ user: { email: admin.email, roles: [] } })
+    expect(me.headers.getSetCookie()).toEqual([])
+    expect((await call(confirm, { as: admin, body: { password: PASSWORD } })).status).toBe(200)
+    const { token, code } = await startSetUp(admin)
+    const { status, headers } = await call(routes.turnOn, { as: admin, body: { token, code: code() } })
+    expect(status).toBe(200)
+    const jar = new CookieJar()
+    jar.take(new Response(null, { headers }))
+    expect((await list(jar.header)).status).toBe(200)
+  })
+
+  it('every other account, and an admin with two-step sign-in, goes on as before', async () => {
+    const [buyer, admin] = [await addPerson('Bo'), await addPerson('Ada', 'Admin')]
+    await plantTwoStep(admin.id)
+    setSettings({ signIn: { requireTwoStepOfAdmins: true } })
+    for (const as of [buyer, admin]) {
+      expect((await call(routes.me, { as })).body).toMatchObject({ user: { roles: as.roles } })
+    }
+  })
+
+  it('a page of the dashboard leads an admin without it to the set-up', async () => {
+    const admin = await addPerson('Alma', 'Admin')
+    setSettings({ signIn: { requireTwoStepOfAdmins: true } })
+    const jar = new CookieJar()
+    jar.set(admin.cookie)
+    await ask(jar, '/api/auth/csrf')
+    const { requireRole } = await import('@/lib/users/current-actor')
+    for (const path of ['/dashboard', '/dashboard/audit', '/dashboard/profile']) {
+      await expect(requireRole(path, 'Admin')).rejects.toMatchObject({
+        digest: expect.stringContaining('/dashboard/profile/two-step')
+      })
+    }
+    expect(await requireRole('/dashboard/profile/two-step')).toMatchObject({ needsTwoStep: true, roles: [] })
   })
 })
 
@@ -403,7 +454,9 @@ describe('the command that resets two-step sign-in', () => {
     })
     await dispatchDue()
     const { OutgoingMailModel } = await import('@/models/outgoing-mail')
-    expect(await OutgoingMailModel.findOne({ _id: new RegExp(person.id) }).lean()).toMatchObject({ kind: 'two-step-reset' })
+    expect(await OutgoingMailModel.findOne({ _id: new RegExp(person.id) }).lean()).toMatchObject({
+      kind: 'two-step-reset'
+    })
   })
 
   it('the command refuses an address without two-step sign-in', async () => {

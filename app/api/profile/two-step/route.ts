@@ -10,6 +10,7 @@ export const POST = handle({
   summary: 'Turns two-step sign-in on by a first code. Ends all sessions and starts a new one for the caller.',
   response: RecoveryCodesResponse,
   roles: ROLES,
+  isForSetUp: true,
   input: TurnOnTwoStepInput,
   run: async ({ actor, input }) => {
     const { recoveryCodes, user } = await turnOnTwoStep(actor, input)

@@ -8,6 +8,7 @@ export const POST = handle({
   response: TwoStepSetUpResponse,
   errorCodes: ['FRESH_LOGIN_NEEDED', 'NOT_ALLOWED', 'NOT_FOUND'],
   roles: ROLES,
+  isForSetUp: true,
   input: NoParameters,
   run: ({ actor }) => setUpTwoStep(actor)
 })
