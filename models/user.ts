@@ -1,4 +1,5 @@
 import { Schema, type InferSchemaType } from 'mongoose'
+import { PROVIDERS } from '@/lib/users/providers'
 import { ACCOUNT_TYPES, ROLES } from '@/lib/users/roles'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -13,7 +14,9 @@ import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 
 const accountSchema = new Schema(
   {
-    provider: { type: String, enum: ['google'], required: true },
+    provider: { type: String, enum: PROVIDERS, required: true },
+    /** As the ecosystem's adapter stores it; absent in links that were made before it. */
+    type: { type: String, enum: ['oauth'] },
     /** The provider's immutable id of the person (`sub`). */
     providerAccountId: { ...limitedText(USER_TEXT_LIMITS.providerAccountId), required: true },
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true }

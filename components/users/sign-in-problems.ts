@@ -26,6 +26,7 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
   Callback: 'users.signInProblem.Callback',
   OAuthAccountNotLinked: 'users.signInProblem.OAuthAccountNotLinked',
   SecondStepOver: 'users.signInProblem.SecondStepOver',
+  OAuthCreateAccount: 'users.signInProblem.OAuthAccountNotLinked',
   EmailNotVerified: 'users.signInProblem.EmailNotVerified'
 }
 

@@ -20,7 +20,10 @@ import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
-import { admitFromGoogle, googleProviders } from './google'
+import { admitFromProvider } from './admit-from-provider'
+import { googleProviders } from './google'
+import { toShopAdapter } from './shop-adapter'
+import { isProviderId } from '@/lib/users/providers'
 import type { SignInProgress } from './sign-in-progress'
 
 /** Unlike next-auth's own rule, refuses `/\evil.test` and /api, and does not throw on invalid addresses. */
@@ -117,6 +120,7 @@ async function authorize(credentials: unknown, progress: SignInProgress): Promis
 export function authOptions(progress: SignInProgress): NextAuthOptions {
   return {
     secret: env('NEXTAUTH_SECRET'),
+    adapter: toShopAdapter(progress),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     // Also reached in the Google window, which notifies its opener.
@@ -131,8 +135,8 @@ export function authOptions(progress: SignInProgress): NextAuthOptions {
       ...googleProviders()
     ],
     callbacks: {
-      signIn: ({ user, account, profile }) =>
-        account?.provider === 'google' ? admitFromGoogle(user, profile, progress) : true,
+      signIn: ({ account, profile }) =>
+        isProviderId(account?.provider) ? admitFromProvider(account.provider, profile, progress) : true,
       redirect: ({ url, baseUrl }) => toSafeRedirect(url, baseUrl),
       jwt: ({ token, user }) => (user ? toSignInToken(user, progress.hasSecondStep ?? false) : token),
       session({ session }) {
