@@ -72,20 +72,41 @@ export function EndSessions() {
   )
 }
 
+const GOOGLE = {
+  address: apiRoutes.profileGoogle,
+  connected: 'users.googleConnected',
+  disconnect: 'users.disconnectGoogle',
+  disconnected: 'users.googleDisconnected'
+} as const
+const OPEN_ID = {
+  address: apiRoutes.profileOpenId,
+  connected: 'users.openIdConnected',
+  disconnect: 'users.disconnectOpenId',
+  disconnected: 'users.openIdDisconnected'
+} as const
+
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
+  return <Connection of={GOOGLE} hasPassword={hasPassword} />
+}
+
+export function OpenIdConnection({ hasPassword }: { hasPassword: boolean }) {
+  return <Connection of={OPEN_ID} hasPassword={hasPassword} />
+}
+
+function Connection({ of, hasPassword }: { of: typeof GOOGLE | typeof OPEN_ID; hasPassword: boolean }) {
   const t = useTranslations()
 
   async function disconnect(): Promise<typeof LEAVING> {
-    await deleteJson(apiRoutes.profileGoogle, DoneResponse)
-    return leaveFor(routes.profile(), t('users.googleDisconnected'))
+    await deleteJson(of.address, DoneResponse)
+    return leaveFor(routes.profile(), t(of.disconnected))
   }
 
   return (
     <>
-      <p>{t('users.googleConnected')}</p>
+      <p>{t(of.connected)}</p>
       {hasPassword ? (
         <ActionButton isInline onAction={disconnect} className="justify-self-start">
-          {t('users.disconnectGoogle')}
+          {t(of.disconnect)}
         </ActionButton>
       ) : (
         <p>

@@ -27,11 +27,11 @@ export function CheckMailNotice() {
   )
 }
 
-export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
+export function LoginForm({ from, problem, by }: { from: string | null; problem: string | null; by?: string | null }) {
   const t = useTranslations()
   // Undefined until the first submit; earlier errors come from the address.
   const [failure, setFailure] = useState<string | null>()
-  const refused = failure === undefined ? (problem === null ? null : toSignInProblem(problem)) : failure
+  const refused = failure === undefined ? (problem === null ? null : toSignInProblem(problem, by)) : failure
   const form = useForm({
     resolver: zodResolver(SignInInput),
     defaultValues: { email: '', password: '' }
@@ -81,7 +81,7 @@ export function LoginPanel() {
   return (
     <div className="grid gap-5">
       {query.get('notice') === 'check-mail' ? <CheckMailNotice /> : null}
-      <LoginForm from={from} problem={query.get('error')} />
+      <LoginForm from={from} problem={query.get('error')} by={query.get('by')} />
     </div>
   )
 }

@@ -104,6 +104,7 @@ export function SecondStepForm({ from, problem }: { from: string | null; problem
 export function PopupSecondStep() {
   const query = useSearchParams()
   const mode = toGoogleMode(query.get('for')) ?? 'login'
+  const by = query.get('by') === 'openid' ? 'openid' : undefined
 
   function leave(): void {
     if (!postToOpener('SecondStepOver')) window.location.replace(routes.loginProblem('SecondStepOver', recallWayBack()))
@@ -112,7 +113,7 @@ export function PopupSecondStep() {
   return (
     <CodeForm
       from={null}
-      onSignedIn={() => Promise.resolve(window.location.replace(routes.googleReturn(mode, query.get('from'))))}
+      onSignedIn={() => Promise.resolve(window.location.replace(routes.googleReturn(mode, query.get('from'), by)))}
       onOver={leave}
     />
   )

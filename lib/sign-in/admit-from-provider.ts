@@ -8,6 +8,7 @@ import { routes } from '@/lib/routes'
 import { getActor } from '@/lib/users/current-actor'
 import type { ProviderId } from '@/lib/users/providers'
 import { decideProviderSignIn, type ProviderIntent } from '@/lib/users/provider-sign-in'
+import { roleOfClaims } from './openid'
 import type { SignInProgress } from './sign-in-progress'
 
 /** next-auth stores the return address in a cookie whose prefix varies. */
@@ -29,11 +30,16 @@ async function admit(provider: ProviderId, claims: Profile | undefined, progress
   const decision = await decideProviderSignIn(provider, claims, current, toIntent(returnTo))
   if (decision.kind === 'refused') return routes.signInRefused(decision.code)
   progress.decision = decision
-  if (decision.kind === 'register' || !decision.user.hasTwoStep) return true
+  if (decision.kind === 'register') {
+    progress.role = provider === 'openid' ? roleOfClaims(claims) : 'Buyer'
+    return true
+  }
+  if (!decision.user.hasTwoStep) return true
   progress.hasSecondStep = decision.user.id === current?.id
   if (progress.hasSecondStep) return true
   progress.awaitsCode = decision.user
-  return routes.popupCode(returnTo?.searchParams.get('for'), returnTo?.searchParams.get('from'))
+  const way = returnTo?.searchParams
+  return routes.popupCode(way?.get('for'), way?.get('from'), way?.get('by'))
 }
 
 /** The `signIn` callback: true, with the decision in `progress`; otherwise the page with the error code, or the one that

@@ -22,6 +22,7 @@ import { routes, toSafeReturnPath } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
 import { admitFromProvider } from './admit-from-provider'
 import { googleProviders } from './google'
+import { openIdProviders } from './openid'
 import { toShopAdapter } from './shop-adapter'
 import { isProviderId } from '@/lib/users/providers'
 import type { SignInProgress } from './sign-in-progress'
@@ -132,7 +133,8 @@ export function authOptions(progress: SignInProgress): NextAuthOptions {
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
         authorize: (credentials) => authorize(credentials, progress)
       }),
-      ...googleProviders()
+      ...googleProviders(),
+      ...openIdProviders()
     ],
     callbacks: {
       signIn: ({ account, profile }) =>

@@ -74,7 +74,9 @@ export async function decideProviderSignIn(
 export async function disconnectProvider(actor: Actor, provider: ProviderId): Promise<{ done: true }> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }, { passwordHash: 1 }).lean()
-  if (!user?.passwordHash) throw new AppError('NOT_ALLOWED', 'errors.onlyGoogle')
+  if (!user?.passwordHash) {
+    throw new AppError('NOT_ALLOWED', provider === 'google' ? 'errors.onlyGoogle' : 'errors.onlyOpenId')
+  }
   await AccountModel.deleteOne({ userId: actor.id, provider })
   return { done: true }
 }

@@ -141,6 +141,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/profile/end-sessions': () => import('@/app/api/profile/end-sessions/route'),
   '/api/profile/google': () => import('@/app/api/profile/google/route'),
   '/api/profile/holiday': () => import('@/app/api/profile/holiday/route'),
+  '/api/profile/openid': () => import('@/app/api/profile/openid/route'),
   '/api/profile/password': () => import('@/app/api/profile/password/route'),
   '/api/profile/photo': () => import('@/app/api/profile/photo/route'),
   '/api/profile/roles': () => import('@/app/api/profile/roles/route'),

@@ -180,6 +180,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'DELETE /api/profile/close': [401, 200, 200, 200, 401],
   'POST /api/profile/end-sessions': [401, 200, 200, 200, 401],
   'DELETE /api/profile/google': [401, 200, 200, 200, 401],
+  'DELETE /api/profile/openid': [401, 200, 200, 200, 401],
   'PUT /api/profile/holiday': [401, 403, 200, 403, 401],
   'POST /api/profile/password': [401, 200, 200, 200, 401],
   'POST /api/profile/photo': [401, 200, 200, 200, 401],
