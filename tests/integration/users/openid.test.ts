@@ -218,7 +218,7 @@ describe('an OpenID provider that is made by others', () => {
   })
 
   it('a provider that calls itself by another address opens nothing', async () => {
-    vi.stubEnv('OIDC_ISSUER', (server.issuer.url ?? '').replace('127.0.0.1', 'localhost'))
+    vi.stubEnv('OIDC_ISSUER', (server.issuer.url ?? '').replace('localhost', '127.0.0.1'))
     expect(await signIn()).toMatchObject({ code: expect.stringMatching(/^OAuth(Callback|Signin)$/), userId: null })
   })
 })
