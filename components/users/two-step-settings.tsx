@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
 import { useAction } from '@/components/actions/use-action'
@@ -67,6 +67,7 @@ function CodeAction({
   onCode: (code: string) => Promise<void | typeof LEAVING>
 }) {
   const t = useTranslations()
+  const id = useId()
   const [code, setCode] = useState('')
   const { pending, error, run, reject } = useAction({
     isInline: true,
@@ -82,8 +83,10 @@ function CodeAction({
   return (
     <Card>
       <section>
-        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-          <h2 className="text-xl">{title}</h2>
+        <form method="post" noValidate aria-labelledby={id} onSubmit={submit} className="grid gap-5">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
           <p>{hint}</p>
           <HeldField
             label={t('users.anyCode')}

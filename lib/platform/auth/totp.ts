@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** RFC 6238 with the values that every authenticator app supports. */
