@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, message }: { codes: readonly string[]; me
         {t('users.recoveryCodes')}
       </h2>
       <p>{t('users.recoveryCodesKeep')}</p>
-      <ul className="grid gap-x-8 gap-y-1.5 rounded-md bg-surface-soft px-5 py-4 font-mono tabular-nums sm:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-1.5 rounded-md bg-surface-sunken px-5 py-4 font-mono tabular-nums sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -27,8 +27,11 @@ export async function TwoStepSection({ actor }: { actor: Actor }) {
       {actor.needsTwoStep ? <Required /> : null}
       <Card>
         <div className="grid gap-3">
-          <Status twoStep={twoStep} />
-          {twoStep ? null : <TwoStepSetUp email={profile.email} hasPassword={profile.hasPassword} />}
+          {twoStep ? (
+            <Status twoStep={twoStep} />
+          ) : (
+            <TwoStepSetUp email={profile.email} hasPassword={profile.hasPassword} />
+          )}
         </div>
       </Card>
       {twoStep ? <TwoStepSettings /> : null}

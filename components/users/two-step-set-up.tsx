@@ -43,6 +43,7 @@ export function TwoStepSetUp({ email, hasPassword }: { email: string; hasPasswor
   if (setUp) return <FirstCode setUp={setUp} email={email} onTurnedOn={setCodes} />
   return (
     <div className="grid gap-4">
+      <p>{t('users.twoStepOffHint')}</p>
       <p>{t('users.twoStepNeedsApp')}</p>
       <FormError message={error} />
       <Button tone="accent" pending={pending} onClick={() => void start()} className="justify-self-start">

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { OPENID_VARIABLES, url } from './openid-env'
 import { emailAddress, normaliseEmail } from './text/email-address'
 import { isTimeZone } from './time/is-time-zone'
 
 /** The only reader of `process.env`. During `next build` runtime settings may be missing. */
 const building = process.env.NEXT_PHASE === 'phase-production-build' || process.env.FLYLEAF_BUILDING === '1'
-
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
 /** Mails and headers take its domain in ASCII. */
 const email = z.string().transform(normaliseEmail).pipe(emailAddress())
@@ -51,23 +50,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   /** An OpenID provider for tests; unset means Google. */
   GOOGLE_ISSUER: url.optional(),
-  /** An OpenID Connect provider besides Google; its first three settings belong together. */
-  OIDC_ISSUER: url.optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  OIDC_SCOPES: z
-    .string()
-    .regex(
-      /^openid(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/,
-      'must be scopes, separated by spaces, of which the first is openid'
-    )
-    .optional(),
-  /** The name on the button; unset means the host of the issuer. */
-  OIDC_LABEL: z.string().trim().min(1).max(40, 'must have at most 40 characters').optional(),
-  /** The claim whose values decide whether somebody new is a seller. */
-  OIDC_ROLE_CLAIM: z.string().min(1).optional(),
-  /** Values of it, separated by commas. */
-  OIDC_SELLER_ROLES: z.string().min(1).optional(),
+  ...OPENID_VARIABLES,
   /** Data folder of a shop on one machine: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   /** Configuration file of the settings (lib/settings); unset means settings.json of the data folder, if there is one. */

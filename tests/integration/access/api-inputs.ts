@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { renderImage } from '@/tests/support/picture-zoo'
-import { toTotpCode, toTotpStep } from '@/lib/platform/auth/totp'
 import type { TestUser } from '@/tests/support/shop'
-import { plantTwoStep } from '@/tests/support/two-step'
+import { beginTwoStep, plantTwoStep } from '@/tests/support/two-step'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
 import { PASSWORD } from './scene'
@@ -31,12 +30,6 @@ function aClientId(): string {
 async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
   const { makeOneTimeToken } = await import('@/lib/users/one-time-token')
   return (await makeOneTimeToken(purpose, id)).token
-}
-
-async function aTwoStepSetUp(me: TestUser): Promise<Input> {
-  const { setUpTwoStep } = await import('@/lib/two-step/turn-on')
-  const { secret, token } = await setUpTwoStep({ ...me, session: { id: 'of-the-test', provedAt: new Date() } })
-  return { token, code: toTotpCode(secret, toTotpStep(new Date())) }
 }
 
 async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: TestUser): Promise<string> {
@@ -251,7 +244,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/profile/holiday': () => ({ on: true }),
   'POST /api/profile/password': () => ({ currentPassword: PASSWORD, newPassword: 'quite another leaf 31' }),
   'POST /api/profile/roles': () => ({ role: 'Seller' }),
-  'POST /api/profile/two-step': ({ me }) => aTwoStepSetUp(me),
+  'POST /api/profile/two-step': ({ me }) => beginTwoStep(me),
   'POST /api/profile/two-step/off': async ({ me }) => ({ code: (await plantTwoStep(me.id)).code() }),
   'POST /api/profile/two-step/recovery-codes': async ({ me }) => ({ code: (await plantTwoStep(me.id)).code() }),
   'POST /api/profile/two-step/setup': () => ({}),
