@@ -48,6 +48,7 @@ const MAIN_JOURNEYS = [
   'journeys/sign-in',
   'journeys/sign-up',
   'journeys/steady-pages',
+  'journeys/two-step',
   'journeys/without-scripts-buy',
   'faults/killed-process'
 ].map((name) => `${name}.spec.ts`)

@@ -8,6 +8,9 @@ type Rejection = { error: string; field?: string | undefined }
 export const formRoutes = {
   logIn: '/api/forms/login',
   demo: '/api/forms/demo',
+  secondStep: '/api/forms/second-step',
+  secondStepAgain: ({ from, ...rejection }: Rejection & { from?: string | null }) =>
+    withQuery('/login/code', { ...rejection, from: toRedirectTarget(from) }),
   signUp: '/api/forms/signup',
   newsletter: '/api/forms/newsletter',
   booking: '/api/forms/booking',

@@ -21,3 +21,11 @@ export function toPageAfterLogin(from: string | null | undefined, roles: readonl
   const path = toSafeReturnPath(from)
   return findMissingRoles(path, roles) ? routes.loginWithOther(path) : path
 }
+
+/** Without a session yet, the page that asks for the code. */
+export function toPageAfterFirstStep(
+  from: string | null | undefined,
+  { isComplete, roles }: { isComplete: boolean; roles: readonly Role[] }
+): string {
+  return isComplete ? toPageAfterLogin(from, roles) : routes.secondStep(from)
+}

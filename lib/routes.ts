@@ -38,11 +38,18 @@ export const routes = {
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token: string) => withQuery('/verify-email', { token }),
   googlePopup: (mode: GoogleMode) => withQuery('/popup/google', { for: mode }),
+  /** Asks for the code of the second step; `from` as for `login`. */
+  secondStep: (from?: string | null) => withQuery('/login/code', { from: toRedirectTarget(from) }),
+  /** The same within the window of Google. */
+  popupCode: (mode?: string | null, from?: string | null, by?: string | null) =>
+    withQuery('/popup/code', { for: mode, from, by }),
   /** `from` only outside of the popup window. */
-  googleReturn: (mode: GoogleMode, from?: string | null) => withQuery('/popup/done', { for: mode, from }),
+  googleReturn: (mode: GoogleMode, from?: string | null, by?: 'openid') =>
+    withQuery('/popup/done', { for: mode, from, by }),
   /** Target of next-auth after a refused sign-in. */
   signInRefused: (error?: string) => withQuery('/popup/done', { error }),
-  loginProblem: (error: string, from?: string | null) => withQuery('/login', { error, from: toRedirectTarget(from) }),
+  loginProblem: (error: string, from?: string | null, by?: 'openid') =>
+    withQuery('/login', { error, by, from: toRedirectTarget(from) }),
   dashboard: () => '/dashboard',
   audit: () => '/dashboard/audit',
   manageCategories: () => '/dashboard/categories',
@@ -54,6 +61,7 @@ export const routes = {
   allSellers: () => '/dashboard/allsellers',
   allBuyers: () => '/dashboard/allbuyers',
   profile: () => '/dashboard/profile',
+  twoStep: () => '/dashboard/profile/two-step',
   addProduct: () => '/dashboard/addproduct',
   myProducts: () => '/dashboard/myproducts',
   addPhotos: () => '/dashboard/addphotos',
@@ -95,6 +103,12 @@ export const apiRoutes = {
   profile: '/api/profile',
   profilePhoto: '/api/profile/photo',
   profilePassword: '/api/profile/password',
+  secondStep: '/api/second-step',
+  twoStep: '/api/profile/two-step',
+  twoStepSetUp: '/api/profile/two-step/setup',
+  twoStepOff: '/api/profile/two-step/off',
+  recoveryCodes: '/api/profile/two-step/recovery-codes',
+  profileOpenId: '/api/profile/openid',
   profileGoogle: '/api/profile/google',
   profileRoles: '/api/profile/roles',
   endSessions: '/api/profile/end-sessions',
@@ -103,7 +117,7 @@ export const apiRoutes = {
   closeAccount: '/api/profile/close',
   signInProviders: '/api/auth/providers',
   signInToken: '/api/auth/csrf',
-  signInWithGoogle: '/api/auth/signin/google',
+  signInWith: (provider: 'google' | 'openid') => `/api/auth/signin/${provider}`,
   health: '/api/health',
   openApi: '/api/openapi.json',
   uploads: '/api/uploads',

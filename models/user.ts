@@ -1,4 +1,5 @@
 import { Schema, type InferSchemaType } from 'mongoose'
+import { PROVIDERS } from '@/lib/users/providers'
 import { ACCOUNT_TYPES, ROLES } from '@/lib/users/roles'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -13,7 +14,9 @@ import { EVENT_OUTBOX_INDEX, eventOutbox } from './event-outbox'
 
 const accountSchema = new Schema(
   {
-    provider: { type: String, enum: ['google'], required: true },
+    provider: { type: String, enum: PROVIDERS, required: true },
+    /** As the ecosystem's adapter stores it; absent in links that were made before it. */
+    type: { type: String, enum: ['oauth'] },
     /** The provider's immutable id of the person (`sub`). */
     providerAccountId: { ...limitedText(USER_TEXT_LIMITS.providerAccountId), required: true },
     userId: { type: Schema.Types.ObjectId, ref: 'User', required: true }
@@ -30,6 +33,16 @@ const sessionSchema = embedded({
   id: { ...limitedText(USER_TEXT_LIMITS.sessionId), required: true },
   endsAt: { type: Date, required: true },
   provedAt: { type: Date }
+})
+
+const twoStepSchema = embedded({
+  /** Of the app: sealed for this account (lib/two-step/spend-code.ts). */
+  secret: { type: String, required: true },
+  /** Step of the last code, so that each code works once. */
+  usedStep: { type: Number, required: true },
+  since: { type: Date, required: true },
+  /** Keyed hashes; empty for a used one. */
+  recoveryCodes: { type: [String], required: true }
 })
 
 const closingSchema = embedded({
@@ -88,6 +101,8 @@ const userSchema = new Schema(
     sessionVersion: { type: Number, required: true, default: 0 },
     /** Embedded, so that one read authenticates a request. */
     sessions: { type: [sessionSchema], default: [] },
+    /** While signing in takes a second step. */
+    twoStep: { type: twoStepSchema },
     auditOutbox,
     events: eventOutbox(ACCOUNT_EVENTS)
   },

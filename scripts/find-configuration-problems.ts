@@ -22,6 +22,11 @@ const KEY_GROUPS = [
     service: 'Google',
     without: () => 'a shop without its own Google sign-in',
     placeholders: { GOOGLE_CLIENT_ID: '0', GOOGLE_CLIENT_SECRET: '0' }
+  },
+  {
+    service: 'the OpenID provider',
+    without: () => 'a shop without one',
+    placeholders: { OIDC_ISSUER: 'https://localhost', OIDC_CLIENT_ID: '0', OIDC_CLIENT_SECRET: '0' }
   }
 ]
 

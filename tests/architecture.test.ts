@@ -183,6 +183,9 @@ describe('every address', () => {
     forgotPassword: routes.forgotPassword(),
     resetPassword: routes.resetPassword('x'),
     verifyEmail: routes.verifyEmail('x'),
+    secondStep: routes.secondStep('/books'),
+    twoStep: routes.twoStep(),
+    popupCode: routes.popupCode('login'),
     googlePopup: routes.googlePopup('login'),
     googleReturn: routes.googleReturn('link', '/books'),
     signInRefused: routes.signInRefused('Callback'),
@@ -214,6 +217,7 @@ describe('every address', () => {
 
   const FORM_PAGES = [
     formRoutes.logInAgain({}),
+    formRoutes.secondStepAgain({ error: 'x' }),
     formRoutes.signUpAgain({ error: 'x' }),
     formRoutes.newsletterSent(),
     formRoutes.bookCopy('x')

@@ -13,7 +13,7 @@ import { HandoverCodeResponse } from '@/lib/fulfilments/schemas'
 import { getJson } from '@/lib/platform/http/api-client'
 import { toHandoverLink } from './hand-over'
 
-const picture = toPart(() => import('./qr-code'))
+const picture = toPart(() => import('@/components/ui/qr-code'))
 
 /** "K7QM 2P9X" */
 function inGroups(code: string): string {

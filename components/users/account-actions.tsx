@@ -10,6 +10,7 @@ import { FormError } from '@/components/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { IntentLink } from '@/components/ui/intent-link'
+import { saveFile } from '@/components/ui/save-file'
 import { Spinner } from '@/components/ui/spinner'
 import { flashToast } from '@/components/ui/toast-store'
 import { MessageResponse } from '@/lib/platform/response-fields'
@@ -21,12 +22,7 @@ import { logOut } from './log-out'
 const FILE_NAME = 'my-flyleaf-data.json'
 
 function save(data: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = FILE_NAME
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
 }
 
 /** Fetches the file, so that an error can be shown; without scripts it is a plain link. */
@@ -76,20 +72,41 @@ export function EndSessions() {
   )
 }
 
+const GOOGLE = {
+  address: apiRoutes.profileGoogle,
+  connected: 'users.googleConnected',
+  disconnect: 'users.disconnectGoogle',
+  disconnected: 'users.googleDisconnected'
+} as const
+const OPEN_ID = {
+  address: apiRoutes.profileOpenId,
+  connected: 'users.openIdConnected',
+  disconnect: 'users.disconnectOpenId',
+  disconnected: 'users.openIdDisconnected'
+} as const
+
 export function GoogleConnection({ hasPassword }: { hasPassword: boolean }) {
+  return <Connection of={GOOGLE} hasPassword={hasPassword} />
+}
+
+export function OpenIdConnection({ hasPassword }: { hasPassword: boolean }) {
+  return <Connection of={OPEN_ID} hasPassword={hasPassword} />
+}
+
+function Connection({ of, hasPassword }: { of: typeof GOOGLE | typeof OPEN_ID; hasPassword: boolean }) {
   const t = useTranslations()
 
   async function disconnect(): Promise<typeof LEAVING> {
-    await deleteJson(apiRoutes.profileGoogle, DoneResponse)
-    return leaveFor(routes.profile(), t('users.googleDisconnected'))
+    await deleteJson(of.address, DoneResponse)
+    return leaveFor(routes.profile(), t(of.disconnected))
   }
 
   return (
     <>
-      <p>{t('users.googleConnected')}</p>
+      <p>{t(of.connected)}</p>
       {hasPassword ? (
         <ActionButton isInline onAction={disconnect} className="justify-self-start">
-          {t('users.disconnectGoogle')}
+          {t(of.disconnect)}
         </ActionButton>
       ) : (
         <p>

@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes, routes } from '@/lib/routes'
+import { SECOND_STEP_NEEDED } from '@/lib/sign-in/sign-in-progress'
 import { DoneResponse } from '@/lib/users/responses'
 import { ChangePasswordInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
@@ -41,6 +42,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     const renewPush = await keepPush()
     await postJson(apiRoutes.profilePassword, input, DoneResponse)
     const code = await signInWithPassword({ email, password: input.newPassword })
+    if (code === SECOND_STEP_NEEDED) return leaveFor(routes.secondStep(routes.profile()), t('users.passwordChanged'))
     if (code !== null) return leaveFor(routes.login(routes.profile()), t('users.passwordChangedLogIn'))
     await keepAccessToken(email)
     await renewPush()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
@@ -10,6 +10,8 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { apiRoutes } from '@/lib/routes'
 import { DoneResponse } from '@/lib/users/responses'
 import { GoogleButton } from './google-button'
+import { findOpenIdLabel } from './google-sign-in'
+import { OpenIdButton } from './openid-button'
 
 /** Google reloads the page; `onConfirmed` follows a password. */
 export function ConfirmLogin({
@@ -28,11 +30,23 @@ export function ConfirmLogin({
     <Dialog open={open} title={t('users.confirmLoginTitle')} width="narrow" onClose={onCancel}>
       <p className="mb-4">{t('users.confirmLoginReason')}</p>
       {hasPassword ? <PasswordForm onConfirmed={onConfirmed} /> : null}
-      {!hasPassword && open ? (
-        // Rendered only when open, so `window` exists.
-        <GoogleButton mode="confirm" from={`${window.location.pathname}${window.location.search}`} />
-      ) : null}
+      {!hasPassword && open ? <ProviderButtons /> : null}
     </Dialog>
+  )
+}
+
+/** Rendered only when open, so `window` exists. */
+function ProviderButtons() {
+  const [label, setLabel] = useState<string | null>(null)
+  const here = `${window.location.pathname}${window.location.search}`
+  useEffect(() => {
+    void findOpenIdLabel().then(setLabel)
+  }, [])
+  return (
+    <div className="grid gap-3">
+      <GoogleButton mode="confirm" from={here} />
+      {label === null ? null : <OpenIdButton mode="confirm" label={label} from={here} />}
+    </div>
   )
 }
 

@@ -8,6 +8,6 @@ export async function findPageAfterLogin(from: string | null): Promise<string> {
   if (!findMissingRoles(path, [])) return path
   await refreshMe()
   const { me } = currentMe()
-  // The middleware asks again.
-  return me ? toPageAfterLogin(path, me.roles) : path
+  // The page asks again, and leads an admin without roles to the set-up of two-step sign-in.
+  return me && me.roles.length > 0 ? toPageAfterLogin(path, me.roles) : path
 }

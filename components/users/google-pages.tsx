@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { routes } from '@/lib/routes'
 import { findPageAfterLogin } from './find-page-after-login'
 import { postToOpener } from './google-popup'
-import { finishGoogleSignIn, recallWayBack, startGoogleSignIn, toGoogleMode } from './google-sign-in'
+import { finishGoogleSignIn, recallProvider, recallWayBack, startGoogleSignIn, toGoogleMode } from './google-sign-in'
 import { toSignInProblem } from './sign-in-problems'
 
 export function GoogleDeparture() {
@@ -34,16 +34,17 @@ export function GoogleReturn() {
   const mode = toGoogleMode(query.get('for'))
   const error = query.get('error')
   const from = query.get('from')
+  const by = query.get('by') === 'openid' ? 'openid' : undefined
   useEffect(() => {
     // next-auth redirects here without `for` after an error.
     const code = error ?? (mode ? null : 'Callback')
     if (postToOpener(code)) return
     const wayBack = recallWayBack()
-    if (error) return window.location.replace(routes.loginProblem(error, wayBack))
+    if (error) return window.location.replace(routes.loginProblem(error, wayBack, recallProvider()))
     if (!mode) return window.location.replace(routes.login(wayBack))
-    void finishGoogleSignIn(mode, t)
+    void finishGoogleSignIn(mode, t, by)
       .then(() => findPageAfterLogin(from))
       .then((page) => window.location.replace(page))
-  }, [mode, error, from, t])
+  }, [mode, error, from, by, t])
   return <Spinner label={t('common.oneMoment')} />
 }

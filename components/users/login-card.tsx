@@ -8,6 +8,7 @@ import { ROLES } from '@/lib/users/roles'
 import { routes } from '@/lib/routes'
 import { DemoSignIn } from './demo-sign-in'
 import { GoogleSignIn } from './google-button'
+import { OpenIdSignIn } from './openid-sign-in'
 import { OtherFormLink } from './other-form-link'
 
 /** All ways to log in. `children`: the form with the password. */
@@ -26,6 +27,7 @@ export async function LoginCard({ children }: { children: ReactNode }) {
       <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
         <GoogleSignIn mode="login" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
       </div>
+      <OpenIdSignIn mode="login" />
     </>
   )
 }

@@ -8,6 +8,8 @@ import { FormError, SubmitButton } from '@/components/forms/form-error'
 import { EmailField, TextField, toFieldBinding } from '@/components/forms/fields'
 import { flashToast } from '@/components/ui/toast-store'
 import { formRoutes } from '@/lib/form-routes'
+import { routes } from '@/lib/routes'
+import { SECOND_STEP_NEEDED } from '@/lib/sign-in/sign-in-progress'
 import { SignInInput } from '@/lib/users/schemas'
 import { keepAccessToken } from './access-token'
 import { findPageAfterLogin } from './find-page-after-login'
@@ -25,11 +27,11 @@ export function CheckMailNotice() {
   )
 }
 
-export function LoginForm({ from, problem }: { from: string | null; problem: string | null }) {
+export function LoginForm({ from, problem, by }: { from: string | null; problem: string | null; by?: string | null }) {
   const t = useTranslations()
   // Undefined until the first submit; earlier errors come from the address.
   const [failure, setFailure] = useState<string | null>()
-  const refused = failure === undefined ? (problem === null ? null : toSignInProblem(problem)) : failure
+  const refused = failure === undefined ? (problem === null ? null : toSignInProblem(problem, by)) : failure
   const form = useForm({
     resolver: zodResolver(SignInInput),
     defaultValues: { email: '', password: '' }
@@ -47,6 +49,7 @@ export function LoginForm({ from, problem }: { from: string | null; problem: str
       window.location.assign(await findPageAfterLogin(readReturnPath() ?? from))
       return
     }
+    if (code === SECOND_STEP_NEEDED) return window.location.assign(routes.secondStep(readReturnPath() ?? from))
     setFailure(toSignInProblem(code))
     form.resetField('password')
     form.setFocus('password')
@@ -78,7 +81,7 @@ export function LoginPanel() {
   return (
     <div className="grid gap-5">
       {query.get('notice') === 'check-mail' ? <CheckMailNotice /> : null}
-      <LoginForm from={from} problem={query.get('error')} />
+      <LoginForm from={from} problem={query.get('error')} by={query.get('by')} />
     </div>
   )
 }

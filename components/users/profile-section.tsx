@@ -10,14 +10,24 @@ import { formatDate } from '@/lib/platform/time/format-time'
 import { type CloseRequest, findCloseRequest } from '@/lib/privacy/close-request'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
+import { findOpenIdSettings } from '@/lib/sign-in/openid-settings'
 import { findProfile } from '@/lib/users/queries'
-import { TakeBackClosing, DownloadData, EndSessions, GoogleConnection, ResendVerification } from './account-actions'
+import {
+  TakeBackClosing,
+  DownloadData,
+  EndSessions,
+  GoogleConnection,
+  OpenIdConnection,
+  ResendVerification
+} from './account-actions'
 import { AddRole } from './add-role'
 import { ChangePasswordForm } from './change-password-form'
 import { CloseAccount } from './close-account'
 import { GoogleButton } from './google-button'
+import { OpenIdButton } from './openid-button'
 import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
+import { TwoStepSummary } from './two-step-section'
 
 async function CloseRequested({
   request: { requestedAt, orders, sales, isOnlyAdmin, caseHours }
@@ -76,6 +86,7 @@ export async function ProfileSection({ actor, children }: { actor: Actor; childr
   const t = await getTranslations()
   const [profile, closeRequest] = await Promise.all([findProfile(actor), findCloseRequest(actor)])
   const missing = missingRole(profile.roles)
+  const openId = findOpenIdSettings()
   return (
     <div className="grid gap-6">
       <Part title={t('users.publicProfile')}>
@@ -102,7 +113,14 @@ export async function ProfileSection({ actor, children }: { actor: Actor; childr
       </Part>
       {children}
       <Part title={t('common.password')}>
-        {profile.hasPassword ? <ChangePasswordForm email={profile.email} /> : <p>{t('users.noPassword')}</p>}
+        {profile.hasPassword ? (
+          <ChangePasswordForm email={profile.email} />
+        ) : (
+          <p>{t(profile.hasGoogle ? 'users.noPassword' : 'users.noPasswordHere')}</p>
+        )}
+      </Part>
+      <Part title={t('users.twoStep')}>
+        <TwoStepSummary actor={actor} />
       </Part>
       {profile.hasGoogle || profile.canConnectGoogle ? (
         <Part title="Google">
@@ -112,6 +130,18 @@ export async function ProfileSection({ actor, children }: { actor: Actor; childr
             <>
               <p>{t('users.connectGoogleHint')}</p>
               <GoogleButton mode="link" from={routes.profile()} />
+            </>
+          )}
+        </Part>
+      ) : null}
+      {openId || profile.hasOpenId ? (
+        <Part title={openId?.label ?? t('users.openId')}>
+          {profile.hasOpenId ? (
+            <OpenIdConnection hasPassword={profile.hasPassword} />
+          ) : (
+            <>
+              <p>{t('users.connectOpenIdHint')}</p>
+              <OpenIdButton mode="link" label={openId?.label ?? ''} from={routes.profile()} />
             </>
           )}
         </Part>

@@ -25,12 +25,27 @@ const MESSAGES: Readonly<Record<string, PlainKey>> = {
   OAuthCallback: 'users.signInProblem.OAuthCallback',
   Callback: 'users.signInProblem.Callback',
   OAuthAccountNotLinked: 'users.signInProblem.OAuthAccountNotLinked',
+  SecondStepOver: 'users.signInProblem.SecondStepOver',
+  OAuthCreateAccount: 'users.signInProblem.OAuthAccountNotLinked',
   EmailNotVerified: 'users.signInProblem.EmailNotVerified'
+}
+
+/** Of the OpenID provider, where the message above names Google. */
+const OF_OPEN_ID: Readonly<Record<string, PlainKey>> = {
+  Callback: 'users.openIdProblem.Callback',
+  Configuration: 'users.openIdProblem.failed',
+  EmailNotVerified: 'users.openIdProblem.EmailNotVerified',
+  OAuthAccountNotLinked: 'users.openIdProblem.OAuthAccountNotLinked',
+  OAuthCreateAccount: 'users.openIdProblem.OAuthAccountNotLinked',
+  OAuthCallback: 'users.openIdProblem.failed',
+  OAuthSignin: 'users.openIdProblem.unavailable',
+  'user-mismatch': 'users.openIdProblem.user-mismatch'
 }
 
 const OTHERWISE: PlainKey = 'users.signInProblem.unknown'
 
-/** Codes of next-auth (`error`) or of the network. */
-export function toSignInProblem(code: string): PlainKey {
+/** Codes of next-auth (`error`) or of the network. `by`: the OpenID provider of the shop instead of Google. */
+export function toSignInProblem(code: string, by?: string | null): PlainKey {
+  if (by === 'openid' && Object.hasOwn(OF_OPEN_ID, code)) return OF_OPEN_ID[code] ?? OTHERWISE
   return (Object.hasOwn(MESSAGES, code) ? MESSAGES[code] : undefined) ?? OTHERWISE
 }

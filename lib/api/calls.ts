@@ -71,6 +71,20 @@ export const SIGN_IN_CALLS: readonly DeclaredCall[] = [
     summary: 'Where Google sends the browser back to; leads on into the shop.',
     status: 302
   }),
+  call('POST', 'signin/openid', {
+    summary: 'Begins a sign-in at the OpenID provider of the shop, if it has one: where to send the browser.',
+    redirects: 302,
+    response: Url,
+    errorCodes: ['NOT_FOUND'],
+    takes: {
+      [FORM]: z.object({ csrfToken: Token, callbackUrl: z.string().optional(), json: z.literal('true').optional() })
+    }
+  }),
+  call('GET', 'callback/openid', {
+    summary: 'Where the OpenID provider sends the browser back to; leads on into the shop.',
+    errorCodes: ['NOT_FOUND'],
+    status: 302
+  }),
   call('POST', 'signout', {
     summary: 'Signs out of this session.',
     redirects: 302,

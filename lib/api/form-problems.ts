@@ -10,6 +10,7 @@ const BY_FIELD = new Map(
     type: 'validation.accountTypeRequired',
     email: 'validation.email',
     password: 'validation.passwordRules',
+    code: 'validation.codeWrong',
     userPhoneNumber: 'validation.phoneRules',
     meetingLocation: 'validation.meetingLocationRules',
     copies: 'validation.copiesRules',

@@ -95,14 +95,17 @@ export function handle<Schema extends z.ZodType, Result>(
   declaration: Declaration<Schema, Actor, Result> & {
     roles: readonly Role[]
     acceptsAccessToken?: true
+    /** Also for an admin who must set up two-step sign-in first. */
+    isForSetUp?: true
   }
 ): DeclaredHandler {
-  const { roles, acceptsAccessToken = false, ...rest } = declaration
+  const { roles, acceptsAccessToken = false, isForSetUp = false, ...rest } = declaration
   return toHandler(
     rest,
     (actor) => {
       if (!actor) throw new AppError('SIGNED_OUT', 'errors.signedOut')
-      checkRole(actor, ...roles)
+      if (!actor.needsTwoStep) checkRole(actor, ...roles)
+      else if (!isForSetUp) throw new AppError('NOT_ALLOWED', 'errors.twoStepNeeded')
       return actor
     },
     { roles, acceptsAccessToken }

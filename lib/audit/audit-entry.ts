@@ -30,9 +30,11 @@ export const AUDIT_ACTIONS = [
   'commission-rate-withdrawn',
   'commission-group-assigned',
   'admin-let-in',
+  'two-step-reset',
   'bulk-job-started',
   'list-exported',
-  'events-retried'
+  'events-retried',
+  'settings-changed'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -58,7 +60,8 @@ export const AUDIT_TARGETS = [
   'ledger',
   'commission-rate',
   'bulk-job',
-  'list'
+  'list',
+  'settings'
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 

@@ -5,6 +5,7 @@ import { processState } from '@/lib/platform/process-state'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
+import { followSettings } from '@/lib/settings/load-settings'
 import { listJobs } from './jobs'
 import { startScheduler } from './scheduler'
 import { SHOP_GAUGES } from './shop-gauges'
@@ -18,7 +19,7 @@ import '@/models/edition'
 import '@/models/search-state'
 
 /** Runs before the first request. Pages return 503 while the database is unavailable; indexes are created later.
- * @throws EnvironmentError */
+ * @throws EnvironmentError, SettingsFileError */
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()
@@ -26,6 +27,7 @@ export async function startServer(): Promise<void> {
   announceGauges(SHOP_GAUGES)
   processState().stopJobs = startScheduler(listJobs()).stop
   announceSearch((tags) => void expireTagsEverywhere(tags))
+  await followSettings()
   startHearingTags()
 }
 

@@ -43,7 +43,8 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
     'closeRequest.requestedAt',
     'signUpTriedAt',
     'createdAt',
-    'sessions.endsAt'
+    'sessions.endsAt',
+    'twoStep.since'
   ],
   erasure: {
     blank: ({ id }) => ({
@@ -60,6 +61,7 @@ export const ACCOUNT: Holding = declareHolding(UserModel, {
         closing: 1,
         closeRequest: 1,
         notifications: 1,
+        twoStep: 1,
         events: 1
       },
       $inc: { sessionVersion: 1 }

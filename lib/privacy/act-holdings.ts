@@ -8,6 +8,7 @@ import { LedgerEntryModel } from '@/models/ledger-entry'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
+import { ShopSettingsModel } from '@/models/shop-settings'
 import { UserModel } from '@/models/user'
 import { declareHolding, type Holding } from './holding'
 
@@ -28,5 +29,6 @@ export const ACT_HOLDINGS: readonly Holding[] = [
   declareHolding(ListingModel, { name: 'actsOnListings', ...ACTS }),
   declareHolding(MessageReportModel, { name: 'actsOnReportsOfMessages', ...ACTS }),
   declareHolding(ReportModel, { name: 'actsOnReports', ...ACTS }),
+  declareHolding(ShopSettingsModel, { name: 'actsOnSettings', ...ACTS }),
   declareHolding(UserModel, { name: 'actsOnAccounts', ...ACTS })
 ]

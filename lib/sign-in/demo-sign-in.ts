@@ -8,7 +8,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import { isLoopbackClient, isLoopbackName } from '@/lib/platform/http/client-address'
 import { UserModel } from '@/models/user'
 import { DEMO_EMAILS } from './demo-emails'
-import { toSessionCookies, type SignedIn } from './session-cookies'
+import { passFirstStep, type FirstStep } from './first-step'
 
 /** True for the embedded database of `npm start`, with a shop whose address only this machine can reach. */
 export function isDemoShop(): boolean {
@@ -20,17 +20,21 @@ export function assertDemoVisitor(request: NextRequest): void {
   if (!isDemoShop() || !isLoopbackClient(request)) throw notFound()
 }
 
-/** Signs in without a password. @throws AppError NOT_FOUND outside of a demo shop, SIGNED_OUT for a suspended or closed
+/** Signs in without a password; a code is asked for all the same. @throws AppError NOT_FOUND outside of a demo shop, SIGNED_OUT for a suspended or closed
  * account */
-export async function signInAsDemo(request: NextRequest, role: Role): Promise<SignedIn> {
+export async function signInAsDemo(request: NextRequest, role: Role): Promise<FirstStep> {
   assertDemoVisitor(request)
   await connectToDatabase()
   const account = await UserModel.findOne(
     { email: DEMO_EMAILS[role], status: 'active' },
-    { role: 1, alsoRole: 1, sessionVersion: 1 }
+    { role: 1, alsoRole: 1, sessionVersion: 1, 'twoStep.since': 1 }
   ).lean()
   if (!account) throw new AppError('SIGNED_OUT', 'errors.loginFailed')
-  const roles = rolesOf(account)
-  const { _id: id, sessionVersion } = account
-  return { cookies: await toSessionCookies({ id: id.toHexString(), roles, sessionVersion }), roles }
+  const { _id: id, sessionVersion, twoStep } = account
+  return passFirstStep({
+    id: id.toHexString(),
+    roles: rolesOf(account),
+    sessionVersion,
+    hasTwoStep: Boolean(twoStep)
+  })
 }

@@ -1,19 +1,19 @@
 import 'server-only'
-import { cookies } from 'next/headers'
-import type { NextAuthOptions, Profile, User } from 'next-auth'
+import type { NextAuthOptions, User } from 'next-auth'
 import GoogleProvider from 'next-auth/providers/google'
-import { isDatabaseUnavailable } from '@/lib/platform/db/db'
-import { env, optionalEnv } from '@/lib/platform/env'
-import { log } from '@/lib/platform/log'
-import { routes } from '@/lib/routes'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
-import { signInWithGoogle, type GoogleIntent } from '@/lib/users/google-account'
+import { optionalEnv } from '@/lib/platform/env'
+import { parseIdentity } from '@/lib/users/provider-identity'
+import type { ProviderId } from '@/lib/users/providers'
 import { findGoogleKeys } from './google-keys'
-import { getActor } from '@/lib/users/current-actor'
 import { TEST_SIGN_IN } from './test-sign-in'
 
-/** No account has this session version; `admitFromGoogle` replaces it. */
+/** No account has this session version; the adapter finds or makes the account. */
 const NOBODY = { roles: [], sessionVersion: -1 }
+
+/** next-auth asks its adapter for the address: none that is not verified. */
+export function toProfile(provider: ProviderId, claims: { sub: string }): User {
+  return { id: claims.sub, ...NOBODY, email: parseIdentity(provider, claims)?.email }
+}
 
 /** PKCE, state and nonce are required. */
 export function googleProviders(): NextAuthOptions['providers'] {
@@ -25,39 +25,8 @@ export function googleProviders(): NextAuthOptions['providers'] {
       ...keys,
       checks: ['pkce', 'state', 'nonce'],
       authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
-      profile: (claims) => ({ id: claims.sub, ...NOBODY }),
+      profile: (claims) => toProfile('google', claims),
       ...(issuer ? { name: TEST_SIGN_IN, issuer, wellKnown: `${issuer}/.well-known/openid-configuration` } : {})
     })
   ]
-}
-
-/** next-auth stores the return address in a cookie whose prefix varies. */
-async function readIntent(): Promise<GoogleIntent> {
-  const jar = await cookies()
-  const goesBackTo = jar.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
-  if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return 'sign-in'
-  const { pathname, searchParams } = new URL(goesBackTo, env('NEXTAUTH_URL'))
-  // Linking or confirming must not switch to another account.
-  const staysTheSame = ['link', 'confirm'].includes(searchParams.get('for') ?? '')
-  return pathname === routes.signInRefused() && staysTheSame ? 'link' : 'sign-in'
-}
-
-async function readChosenLanguage(): Promise<Language> {
-  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value
-  return isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE
-}
-
-/** The `signIn` callback: true, with the shop's id in `user`; otherwise an address with the error code. */
-export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
-  try {
-    const outcome = await signInWithGoogle(claims, await getActor(), await readIntent(), await readChosenLanguage())
-    if ('refused' in outcome) return routes.signInRefused(outcome.refused)
-    Object.assign(user, outcome.user)
-    return true
-  } catch (error) {
-    // next-auth would put the error's message into the address.
-    if (isDatabaseUnavailable(error)) log.warn('the database is unavailable, nobody can sign in with Google')
-    else log.error({ err: error }, 'signing in with Google failed')
-    return routes.signInRefused('internal-error')
-  }
 }

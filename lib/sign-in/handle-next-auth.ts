@@ -11,10 +11,13 @@ import { checkOrigin } from '@/lib/platform/http/check-origin'
 import { parse } from '@/lib/platform/http/parse'
 import { readForm } from '@/lib/platform/http/read-form'
 import { toErrorResponse } from '@/lib/api/to-error-response'
+import type { AuthenticatedUser } from '@/lib/users/authenticate-user'
 import { toRedirectTarget } from '@/lib/platform/with-query'
 import { routes } from '@/lib/routes'
 import { findMethodRejection, toActionQuery } from './next-auth-actions'
 import { authOptions } from './options'
+import { makeSecondStepCookie } from './second-step-cookie'
+import { SECOND_STEP_NEEDED, type SignInProgress } from './sign-in-progress'
 
 /** Its prefix depends on the public URL. */
 function callbackCookieName(): string {
@@ -70,15 +73,27 @@ function toNextAuthRequest(request: NextRequest, fields: object | undefined): Ne
   return new NextRequest(url, { method: 'POST', headers, body: JSON.stringify(fields) })
 }
 
+/** A password that was right is no 401. next-auth's browser code reads the error code from `url`. */
+function askForCode(given: Response, user: AuthenticatedUser): Response {
+  const isPassword = given.status === 401
+  const response = isPassword
+    ? NextResponse.json({ url: `${env('NEXTAUTH_URL')}${routes.login()}?error=${SECOND_STEP_NEEDED}` })
+    : given
+  response.headers.append('set-cookie', makeSecondStepCookie(user))
+  return response
+}
+
 type Context = { params: Promise<{ nextauth: string[] }> }
 
 /** next-auth fails with 500 on values that are no text. */
 const Fields = z.record(z.string(), z.string())
 
 async function respond(request: NextRequest, context: Context, fields?: Record<string, string>): Promise<Response> {
-  const response: unknown = await NextAuth(toNextAuthRequest(request, fields), context, authOptions())
-  if (!(response instanceof Response)) throw new Error('next-auth gave no response')
-  if (response.status >= 500) throw new Error(`next-auth answered ${response.status}`)
+  const progress: SignInProgress = {}
+  const given: unknown = await NextAuth(toNextAuthRequest(request, fields), context, authOptions(progress))
+  if (!(given instanceof Response)) throw new Error('next-auth gave no response')
+  if (given.status >= 500) throw new Error(`next-auth answered ${given.status}`)
+  const response = progress.awaitsCode ? askForCode(given, progress.awaitsCode) : given
   // next-auth sets this on the session only; redirects and refusals set cookies as well.
   response.headers.set('cache-control', CACHE_CONTROL.private)
   return response

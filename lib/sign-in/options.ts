@@ -20,7 +20,12 @@ import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'
 import { routes, toSafeReturnPath } from '@/lib/routes'
 import { authenticateUser } from '@/lib/users/authenticate-user'
-import { admitFromGoogle, googleProviders } from './google'
+import { admitFromProvider } from './admit-from-provider'
+import { googleProviders } from './google'
+import { openIdProviders } from './openid'
+import { toShopAdapter } from './shop-adapter'
+import { isProviderId } from '@/lib/users/providers'
+import type { SignInProgress } from './sign-in-progress'
 
 /** Unlike next-auth's own rule, refuses `/\evil.test` and /api, and does not throw on invalid addresses. */
 export function toSafeRedirect(url: string, baseUrl: string): string {
@@ -43,9 +48,12 @@ export const authLogger: LoggerInstance = {
 }
 
 /** Ends the previous session of this browser. */
-export async function toSignInToken(user: Pick<User, 'id' | 'roles' | 'sessionVersion'>): Promise<JWT> {
+export async function toSignInToken(
+  user: Pick<User, 'id' | 'roles' | 'sessionVersion'>,
+  hasSecondStep: boolean
+): Promise<JWT> {
   const before = await readCurrentClaims()
-  const sessionId = await startSession(user.id, user.sessionVersion)
+  const sessionId = await startSession(user.id, user.sessionVersion, hasSecondStep)
   if (before) await endSession(before)
   const loggedInAt = Math.floor(Date.now() / 1000)
   return { sub: user.id, roles: user.roles, sessionVersion: user.sessionVersion, sessionId, loggedInAt }
@@ -101,10 +109,19 @@ declare module 'next-auth/jwt' {
   }
 }
 
+/** Null if a code is asked for: next-auth starts no session then. */
+async function authorize(credentials: unknown, progress: SignInProgress): Promise<User | null> {
+  const user = await authenticateUser(credentials)
+  if (!user?.hasTwoStep) return user
+  progress.awaitsCode = user
+  return null
+}
+
 /** The token holds the account id and session version; nothing in it is trusted for authorisation. */
-export function authOptions(): NextAuthOptions {
+export function authOptions(progress: SignInProgress): NextAuthOptions {
   return {
     secret: env('NEXTAUTH_SECRET'),
+    adapter: toShopAdapter(progress),
     session: { strategy: 'jwt', maxAge: IDLE_SECONDS },
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     // Also reached in the Google window, which notifies its opener.
@@ -114,14 +131,16 @@ export function authOptions(): NextAuthOptions {
       CredentialsProvider({
         name: 'Email and password',
         credentials: { email: { type: 'email' }, password: { type: 'password' } },
-        authorize: (credentials) => authenticateUser(credentials)
+        authorize: (credentials) => authorize(credentials, progress)
       }),
-      ...googleProviders()
+      ...googleProviders(),
+      ...openIdProviders()
     ],
     callbacks: {
-      signIn: ({ user, account, profile }) => (account?.provider === 'google' ? admitFromGoogle(user, profile) : true),
+      signIn: ({ account, profile }) =>
+        isProviderId(account?.provider) ? admitFromProvider(account.provider, profile, progress) : true,
       redirect: ({ url, baseUrl }) => toSafeRedirect(url, baseUrl),
-      jwt: ({ token, user }) => (user ? toSignInToken(user) : token),
+      jwt: ({ token, user }) => (user ? toSignInToken(user, progress.hasSecondStep ?? false) : token),
       session({ session }) {
         // The shop reads the account from /api/me only.
         return { expires: session.expires }

@@ -10,9 +10,12 @@ import { toSignInToken } from './options'
 /** `cookies`: values of Set-Cookie headers. */
 export type SignedIn = { cookies: string[]; roles: readonly Role[] }
 
-/** Starts a session. Values of Set-Cookie headers. @throws AppError SIGNED_OUT */
-export async function toSessionCookies(user: Pick<User, 'id' | 'roles' | 'sessionVersion'>): Promise<string[]> {
-  const token = await toSignInToken(user)
+/** Starts a session. Values of Set-Cookie headers. `hasSecondStep`: a code was taken. @throws AppError SIGNED_OUT */
+export async function toSessionCookies(
+  user: Pick<User, 'id' | 'roles' | 'sessionVersion'>,
+  hasSecondStep = false
+): Promise<string[]> {
+  const token = await toSignInToken(user, hasSecondStep)
   const value = await encode({ token, secret: env('NEXTAUTH_SECRET'), maxAge: IDLE_SECONDS })
   const response = new NextResponse(null, { status: 204 })
   response.cookies.set(sessionCookieName(), value, { ...sessionCookieOptions(), maxAge: IDLE_SECONDS })

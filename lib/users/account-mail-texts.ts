@@ -6,6 +6,19 @@ import type { MailWriters } from '@/lib/platform/mail/mail-kind'
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { routes } from '@/lib/routes'
 
+/** `left`: recovery codes that were not used. */
+type TwoStepChange = { at: Date; left: number }
+
+function writeTwoStep(t: Translator, { at }: TwoStepChange, subject: string, text: string): MailBody {
+  return {
+    subject,
+    paragraphs: [text],
+    action: { label: t('mails.twoStepSee'), url: toShopUrl(routes.twoStep()) },
+    facts: [[t('mails.happenedOn'), formatExactTime(at.toISOString(), t)]],
+    after: [t('mails.twoStepNotYou')]
+  }
+}
+
 /** Mails about an account. `token` opens a one-time link. */
 export const ACCOUNT_MAILS = {
   'verify-email': (t: Translator, { token }: { token: string }): MailBody => ({
@@ -51,7 +64,17 @@ export const ACCOUNT_MAILS = {
     paragraphs: [t('mails.accountReinstated')],
     action: { label: t('users.logInTitle'), url: toShopUrl(routes.login()) },
     facts: [[t('mails.reinstatedOn'), formatExactTime(at.toISOString(), t)]]
-  })
+  }),
+  'two-step-on': (t: Translator, change: TwoStepChange): MailBody =>
+    writeTwoStep(t, change, t('mails.twoStepOnSubject'), t('mails.twoStepOn')),
+  'two-step-off': (t: Translator, change: TwoStepChange): MailBody =>
+    writeTwoStep(t, change, t('mails.twoStepOffSubject'), t('mails.twoStepOff')),
+  'two-step-reset': (t: Translator, change: TwoStepChange): MailBody =>
+    writeTwoStep(t, change, t('mails.twoStepResetSubject'), t('mails.twoStepReset')),
+  'recovery-codes-renewed': (t: Translator, change: TwoStepChange): MailBody =>
+    writeTwoStep(t, change, t('mails.recoveryCodesRenewedSubject'), t('mails.recoveryCodesRenewed')),
+  'recovery-code-used': (t: Translator, change: TwoStepChange): MailBody =>
+    writeTwoStep(t, change, t('mails.recoveryCodeUsedSubject'), t('mails.recoveryCodeUsed', { left: change.left }))
 } satisfies MailWriters
 
 declare module '@/lib/platform/mail/mail-kind' {

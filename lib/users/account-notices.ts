@@ -6,15 +6,25 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailBody } from '@/lib/platform/mail/mail-body'
 import { UserModel } from '@/models/user'
 import { ACCOUNT_MAILS } from './account-mail-texts'
-import { ACCOUNT_EVENTS, type AccountEventKind } from './events'
+import { countUnused } from './two-step'
+import { ACCOUNT_EVENTS, isTwoStepKind, type AccountEventKind } from './events'
 
 /** Null once it was overtaken. */
 async function findWriter(id: string, kind: AccountEventKind, at: Date): Promise<((t: Translator) => MailBody) | null> {
-  const user = await UserModel.findById(id, { status: 1, suspendedReason: 1, suspendedAt: 1, closeRequest: 1 }).lean()
-  if (kind === 'close-requested') return user?.closeRequest ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
-  if (kind === 'account-reinstated') return user?.status === 'active' ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
-  const { suspendedReason: reason, suspendedAt } = user ?? {}
-  if (user?.status !== 'suspended' || !reason || !suspendedAt) return null
+  const user = await UserModel.findById(id, {
+    ...{ status: 1, suspendedReason: 1, suspendedAt: 1, closeRequest: 1 },
+    'twoStep.recoveryCodes': 1
+  }).lean()
+  if (!user) return null
+  // Of each change of two-step sign-in, also of one that was overtaken: it may have been somebody else's.
+  if (isTwoStepKind(kind)) {
+    const left = countUnused(user.twoStep?.recoveryCodes ?? [])
+    return user.status === 'closed' ? null : (t) => ACCOUNT_MAILS[kind](t, { at, left })
+  }
+  if (kind === 'close-requested') return user.closeRequest ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
+  if (kind === 'account-reinstated') return user.status === 'active' ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
+  const { suspendedReason: reason, suspendedAt } = user
+  if (user.status !== 'suspended' || !reason || !suspendedAt) return null
   return (t) => ACCOUNT_MAILS[kind](t, { reason, at: suspendedAt })
 }
 

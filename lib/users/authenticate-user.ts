@@ -6,7 +6,8 @@ import { SignInInput } from './schemas'
 import type { Actor } from '@/lib/platform/access/actor'
 import { rolesOf } from './roles'
 
-export type AuthenticatedUser = Actor & { sessionVersion: number }
+/** `hasTwoStep`: only a code completes the sign-in. */
+export type AuthenticatedUser = Actor & { sessionVersion: number; hasTwoStep: boolean }
 
 /** Null for wrong credentials and for suspended, closed or passwordless accounts alike, in the same time. */
 export async function authenticateUser(credentials: unknown): Promise<AuthenticatedUser | null> {
@@ -21,6 +22,7 @@ export async function authenticateUser(credentials: unknown): Promise<Authentica
     email: user.email,
     name: user.name,
     roles: rolesOf(user),
-    sessionVersion: user.sessionVersion
+    sessionVersion: user.sessionVersion,
+    hasTwoStep: Boolean(user.twoStep)
   }
 }

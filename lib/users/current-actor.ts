@@ -47,9 +47,10 @@ export async function readCurrentClaims(): Promise<SessionClaims | null> {
 }
 
 /** Redirects anyone without one of the roles to the login, and back to the requested address afterwards. Who is signed in
- * is told there which account the page needs. */
+ * is told there which account the page needs. An admin who must set up two-step sign-in is led there. */
 export async function requireRole(pathname: string, ...roles: readonly Role[]): Promise<Actor> {
   const actor = await getActor()
+  if (actor?.needsTwoStep && pathname !== routes.twoStep()) redirect(routes.twoStep())
   if (actor && (roles.length === 0 || roles.some((role) => actor.roles.includes(role)))) return actor
   const asked = (await headers()).get(ASKED_ADDRESS) ?? pathname
   redirect(actor ? routes.loginWithOther(asked) : routes.login(asked))

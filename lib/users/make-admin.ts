@@ -10,7 +10,7 @@ import { UserModel } from '@/models/user'
 import { Email } from './schemas'
 import { message } from '@/lib/platform/i18n/message'
 
-const COMMAND = { id: 'command', name: 'npm run admin' } as const
+export const COMMAND = { id: 'command', name: 'npm run admin' } as const
 
 async function addAdmin(email: string): Promise<void> {
   try {

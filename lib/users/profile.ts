@@ -10,6 +10,7 @@ export type Profile = {
   hasPassword: boolean
   hasGoogle: boolean
   canConnectGoogle: boolean
+  hasOpenId: boolean
 }
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024

@@ -11,6 +11,7 @@ import { AppError, notFound } from '@/lib/platform/errors'
 import type { Paged, Paging } from '@/lib/platform/paging'
 import { AccountModel, UserModel } from '@/models/user'
 import type { Profile } from './profile'
+import type { ProviderId } from './providers'
 import type { RoleOf } from './schemas'
 import type { Me, UserRecord } from './user'
 import { withRole } from './with-role'
@@ -84,7 +85,8 @@ export async function findProfile(actor: Actor): Promise<Profile> {
   await connectToDatabase()
   const user = await UserModel.findOne({ _id: actor.id, status: 'active' }).lean()
   if (!user) throw notFound('ownAccount')
-  const google = await AccountModel.exists({ userId: user._id, provider: 'google' })
+  const links = await AccountModel.find({ userId: user._id }, { provider: 1 }).lean()
+  const has = (provider: ProviderId) => links.some((link) => link.provider === provider)
   return {
     name: user.name,
     email: user.email,
@@ -92,7 +94,8 @@ export async function findProfile(actor: Actor): Promise<Profile> {
     roles: rolesOf(user),
     photoUrl: user.photoUrl ?? null,
     hasPassword: Boolean(user.passwordHash),
-    hasGoogle: google !== null,
+    hasGoogle: has('google'),
+    hasOpenId: has('openid'),
     canConnectGoogle: optionalEnv('GOOGLE_CLIENT_ID') !== undefined
   }
 }

@@ -13,13 +13,19 @@ function endOf(seconds: number): Date {
   return new Date(Date.now() + seconds * 1000)
 }
 
-/** Returns an id of 128 random bits. @throws AppError SIGNED_OUT if the account was suspended or closed meanwhile */
-export async function startSession(userId: string, sessionVersion: number): Promise<string> {
+/** Returns an id of 128 random bits. Without `hasSecondStep` only for an account that signs in in one step. @throws AppError
+ * SIGNED_OUT if the account was suspended or closed meanwhile */
+export async function startSession(userId: string, sessionVersion: number, hasSecondStep = false): Promise<string> {
   await connectToDatabase()
   const id = randomBytes(16).toString('base64url')
   const session = { id, endsAt: endOf(IDLE_SECONDS), provedAt: new Date() }
   const updated = await UserModel.updateOne(
-    { _id: userId, status: 'active', sessionVersion },
+    {
+      _id: userId,
+      status: 'active',
+      sessionVersion,
+      ...(hasSecondStep ? {} : { 'twoStep.secret': trusted({ $exists: false }) })
+    },
     { $push: { sessions: { $each: [session], $sort: { endsAt: 1 }, $slice: -MOST_SESSIONS } } }
   )
   if (updated.matchedCount === 0) throw new AppError('SIGNED_OUT', 'errors.loginFailed')

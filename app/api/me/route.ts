@@ -25,6 +25,7 @@ export const GET = handleForAnyone({
       { user, ...(marks ? { marks } : {}), unreadNotifications, unreadMessages },
       { headers: { 'cache-control': 'no-store' } }
     )
-    return prolongSession(request, response, actor.roles)
+    // The cookie keeps the role, so that the middleware lets the admin reach the set-up.
+    return actor.needsTwoStep ? response : prolongSession(request, response, actor.roles)
   }
 })

@@ -4,6 +4,8 @@ export interface Actor {
   email: string
   name: string
   session?: { id: string; provedAt: Date | null }
+  /** An admin who must set up two-step sign-in first, and has no roles until then (lib/users/unsafe-find-actor.ts). */
+  needsTwoStep?: true
   /** Set while a job acts for them: the entry of the job in the audit log covers each of its acts. */
   auditedJobId?: string
 }

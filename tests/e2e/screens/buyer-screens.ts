@@ -20,6 +20,11 @@ async function payForItem(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Hey there/ })).toBeVisible()
 }
 
+async function setUpTwoStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await expect(page.getByLabel('Code from the app')).toBeVisible()
+}
+
 async function closeAccount(page: Page): Promise<void> {
   await page.getByLabel('Your password').fill(DEMO_PASSWORD)
   await opening('Close account')(page)
@@ -60,6 +65,7 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
     { name: 'message-new', path: `/dashboard/messages/new?listing=${fixture.onShow.id}` },
     { name: 'saved-searches', path: '/dashboard/savedsearches' },
     { name: 'profile', path: '/dashboard/profile' },
+    { name: 'two-step', path: '/dashboard/profile/two-step', act: setUpTwoStep },
     { name: 'close-account', path: '/dashboard/profile', act: closeAccount }
   ]
   return screens.map((screen) => ({ ...screen, visitor: 'buyer' as const }))

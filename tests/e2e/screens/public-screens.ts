@@ -64,6 +64,7 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
     { name: 'report', path: `/report/${fixture.onShow.id}` },
     { name: 'report-refused', path: `/report/${fixture.onShow.id}`, act: send('Send the report') },
     { name: 'login', path: '/login' },
+    { name: 'login-code', path: '/login/code?error=BAD_INPUT&field=code' },
     { name: 'login-again', path: '/login/again?error=TOO_MANY_REQUESTS' },
     { name: 'sign-up-again', path: '/signup/again?error=BAD_INPUT&field=password' },
     { name: 'newsletter-sent', path: '/newsletter/sent' },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { renderImage } from '@/tests/support/picture-zoo'
 import type { TestUser } from '@/tests/support/shop'
+import { beginTwoStep, plantTwoStep } from '@/tests/support/two-step'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
 import { PASSWORD } from './scene'
@@ -243,10 +244,15 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'PUT /api/profile/holiday': () => ({ on: true }),
   'POST /api/profile/password': () => ({ currentPassword: PASSWORD, newPassword: 'quite another leaf 31' }),
   'POST /api/profile/roles': () => ({ role: 'Seller' }),
+  'POST /api/profile/two-step': ({ me }) => beginTwoStep(me),
+  'POST /api/profile/two-step/off': async ({ me }) => ({ code: (await plantTwoStep(me.id)).code() }),
+  'POST /api/profile/two-step/recovery-codes': async ({ me }) => ({ code: (await plantTwoStep(me.id)).code() }),
+  'POST /api/profile/two-step/setup': () => ({}),
   'POST /api/reset-password': async ({ me }) => ({
     token: await aToken('reset-password', me),
     password: 'quite another leaf 31'
   }),
+  'POST /api/second-step': () => ({ code: '123456' }),
   'POST /api/signup': ({ thing }) => ({
     name: 'Nora New',
     type: 'Buyer',

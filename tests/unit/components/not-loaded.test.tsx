@@ -19,7 +19,7 @@ const { lose } = vi.hoisted(() => ({
   }
 }))
 vi.mock('@/components/orders/book-as-buyer', lose)
-vi.mock('@/components/orders/qr-code', lose)
+vi.mock('@/components/ui/qr-code', lose)
 vi.mock('@/components/saved-searches/send-saved-search', lose)
 vi.mock('@/components/wishlist/change-wishlist', lose)
 vi.mock('next-auth/react', lose)

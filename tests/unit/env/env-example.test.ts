@@ -15,9 +15,12 @@ const NOT_FOR_OPERATORS = [
 ]
 
 it('.env.example names every setting of the shop', () => {
-  const names = [...readFileSync('lib/platform/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-    ([, name = '']) => name
-  )
+  const names = [
+    ...['env.ts', 'openid-env.ts']
+      .map((file) => readFileSync(`lib/platform/${file}`, 'utf8'))
+      .join('\n')
+      .matchAll(/^ {2}([A-Z][A-Z_]+): /gm)
+  ].map(([, name = '']) => name)
   const example = readFileSync('.env.example', 'utf8')
   expect(names).toContain('MONGODB_URI')
   const missing = names.filter((name) => !NOT_FOR_OPERATORS.includes(name) && !example.includes(`# ${name}=`))

@@ -4,6 +4,7 @@ import { WholeWithoutScripts } from '@/components/layout/whole-without-scripts'
 import { describePage } from '@/components/seo/describe-page'
 import { AccountPage } from '@/components/users/account-page'
 import { GoogleSignIn } from '@/components/users/google-button'
+import { OpenIdSignIn } from '@/components/users/openid-sign-in'
 import { OtherFormLink } from '@/components/users/other-form-link'
 import { SignUpPanel } from '@/components/users/sign-up-form'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
@@ -25,6 +26,7 @@ export default function SignUpPage() {
         <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
           <GoogleSignIn mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
         </div>
+        <OpenIdSignIn mode="signup" />
       </AccountPage>
     </PageMessages>
   )

@@ -1,6 +1,6 @@
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, readWayBack } from '@/lib/api/handle-form'
-import { toPageAfterLogin } from '@/lib/page-after-login'
+import { toPageAfterFirstStep } from '@/lib/page-after-login'
 import { routes } from '@/lib/routes'
 import { assertDemoVisitor, signInAsDemo } from '@/lib/sign-in/demo-sign-in'
 import { DemoLogInForm } from '@/lib/users/schemas'
@@ -13,8 +13,8 @@ export const POST = handleForm({
   submit: async (fields, request) => {
     const { role, from } = parse(DemoLogInForm, fields)
     const way = readWayBack(from, request)
-    const { cookies, roles } = await signInAsDemo(request, role)
-    return { page: way ? toPageAfterLogin(way, roles) : routes.dashboard(), cookies }
+    const signedIn = await signInAsDemo(request, role)
+    return { page: toPageAfterFirstStep(way ?? routes.dashboard(), signedIn), cookies: signedIn.cookies }
   },
   refused: ({ error }, fields, request) => formRoutes.logInAgain({ error, from: readWayBack(fields.from, request) })
 })

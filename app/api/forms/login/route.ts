@@ -1,7 +1,7 @@
 import { logInByForm } from '@/lib/sign-in/log-in-by-form'
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, readWayBack } from '@/lib/api/handle-form'
-import { toPageAfterLogin } from '@/lib/page-after-login'
+import { toPageAfterFirstStep } from '@/lib/page-after-login'
 import { LogInForm } from '@/lib/users/schemas'
 
 export const POST = handleForm({
@@ -11,7 +11,7 @@ export const POST = handleForm({
     const from = readWayBack(fields.from, request)
     const signedIn = await logInByForm(request, fields)
     return signedIn
-      ? { page: toPageAfterLogin(from, signedIn.roles), cookies: signedIn.cookies }
+      ? { page: toPageAfterFirstStep(from, signedIn), cookies: signedIn.cookies }
       : { page: formRoutes.logInAgain({ error: 'CredentialsSignin', from }) }
   },
   refused: ({ error }, fields, request) => formRoutes.logInAgain({ error, from: readWayBack(fields.from, request) })

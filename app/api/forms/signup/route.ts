@@ -2,7 +2,7 @@ import { POST as signUp } from '@/app/api/signup/route'
 import { logInByForm } from '@/lib/sign-in/log-in-by-form'
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, readWayBack, sendJson } from '@/lib/api/handle-form'
-import { toPageAfterLogin } from '@/lib/page-after-login'
+import { toPageAfterFirstStep } from '@/lib/page-after-login'
 import { SignUpForm } from '@/lib/users/schemas'
 
 /** Signs in, or redirects to the login page if the address was known. */
@@ -14,7 +14,7 @@ export const POST = handleForm({
     await sendJson(signUp, request, person)
     const signedIn = await logInByForm(request, person).catch(() => null)
     return signedIn
-      ? { page: toPageAfterLogin(from, signedIn.roles), cookies: signedIn.cookies }
+      ? { page: toPageAfterFirstStep(from, signedIn), cookies: signedIn.cookies }
       : { page: formRoutes.logInAgain({ notice: 'check-mail', from }) }
   },
   refused: (rejection, fields, request) =>

@@ -9,6 +9,7 @@ export const POST = handle({
   response: DoneResponse,
   errorCodes: ['NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   roles: ROLES,
+  isForSetUp: true,
   input: ConfirmLoginInput,
   run: ({ actor, input }) => confirmLogin(actor, input)
 })

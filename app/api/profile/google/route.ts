@@ -1,6 +1,6 @@
 import { handle, NoParameters } from '@/lib/api/handle'
 import { DoneResponse } from '@/lib/users/responses'
-import { disconnectGoogle } from '@/lib/users/google-account'
+import { disconnectProvider } from '@/lib/users/provider-sign-in'
 import { ROLES } from '@/lib/users/roles'
 
 export const DELETE = handle({
@@ -8,5 +8,5 @@ export const DELETE = handle({
   response: DoneResponse,
   roles: ROLES,
   input: NoParameters,
-  run: ({ actor }) => disconnectGoogle(actor)
+  run: ({ actor }) => disconnectProvider(actor, 'google')
 })
