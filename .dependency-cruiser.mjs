@@ -28,6 +28,7 @@ const PARTS_OF_ORDERS =
 const SESSIONS = 'users/stored-session\\.ts$'
 const NOUNS = [
   'audit',
+  'legal',
   'uploads',
   SESSIONS,
   'live',
@@ -61,6 +62,7 @@ const NOUNS = [
   'privacy',
   'admin',
   'bulk-jobs',
+  'legal-texts',
   'overview',
   'events',
   'api',
@@ -80,6 +82,7 @@ const COMPONENTS = [
   'users',
   'live',
   'notifications',
+  'legal',
   'covers',
   'orders',
   'cart',

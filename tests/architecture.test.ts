@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { adminRoutes } from '@/lib/admin-routes'
 import { formRoutes } from '@/lib/form-routes'
+import { legalRoutes } from '@/lib/legal-routes'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 
@@ -216,6 +217,12 @@ describe('every address', () => {
     formRoutes.newsletterSent(),
     formRoutes.bookCopy('x')
   ]
+  const LEGAL_PAGES = [
+    legalRoutes.page('terms'),
+    legalRoutes.acceptTerms('/books'),
+    legalRoutes.manage(),
+    legalRoutes.edit('terms')
+  ]
   const ADMIN_PAGES = [
     adminRoutes.commission,
     adminRoutes.disputes,
@@ -230,7 +237,7 @@ describe('every address', () => {
     sellerRoutes.statement('2026-11')
   ]
 
-  it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...ADMIN_PAGES, ...SELLER_PAGES])(
+  it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...LEGAL_PAGES, ...ADMIN_PAGES, ...SELLER_PAGES])(
     '%s leads to a page',
     (address) => {
       expect(hasPage(address)).toBe(true)

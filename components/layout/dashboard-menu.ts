@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { mayVisit } from '@/lib/access-by-path'
+import { legalRoutes } from '@/lib/legal-routes'
 import { notificationRoutes } from '@/lib/notification-routes'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
@@ -52,6 +53,7 @@ const GROUPS: readonly DashboardGroup[] = [
       { label: 'layout.page.allSellers', href: routes.allSellers() },
       { label: 'layout.page.allBuyers', href: routes.allBuyers() },
       { label: 'layout.page.categories', href: routes.manageCategories() },
+      { label: 'layout.page.legal', href: legalRoutes.manage() },
       { label: 'layout.page.audit', href: routes.audit() }
     ]
   },

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
@@ -14,6 +14,8 @@ import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { classNames } from '@/components/ui/class-names'
 import { Options } from '@/components/ui/options'
 import { formRoutes } from '@/lib/form-routes'
+import type { LegalPage } from '@/lib/legal/legal-page'
+import { legalRoutes } from '@/lib/legal-routes'
 import { accessOf } from '@/lib/access-by-path'
 import { ACCOUNT_TYPES, type AccountType } from '@/lib/users/roles'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -98,12 +100,37 @@ async function signInWith(input: SignUpInput, from: string | null, message: stri
 
 const FIELDS = ['name', 'type', 'email', 'password'] as const
 
+/** `terms`: the version in force, which signing up accepts. */
+function TermsLine({ terms }: { terms: number | null }) {
+  const t = useTranslations()
+  const toLink = (page: LegalPage) => (label: ReactNode) => (
+    <a href={legalRoutes.page(page)} target="_blank" className="prose-link">
+      {label}
+    </a>
+  )
+  return (
+    <p className="text-sm text-ink-soft">
+      {terms === null
+        ? t.rich('legal.signUpDraft', { privacy: toLink('privacy') })
+        : t.rich('legal.signUp', { terms: toLink('terms'), privacy: toLink('privacy') })}
+    </p>
+  )
+}
+
 /** `problem`: the error of a submit without scripts. */
-export function SignUpForm({ from, problem = null }: { from: string | null; problem?: string | null }) {
+export function SignUpForm({
+  from,
+  terms,
+  problem = null
+}: {
+  from: string | null
+  terms: number | null
+  problem?: string | null
+}) {
   const t = useTranslations()
   const form = useForm({
     resolver: zodResolver(SignUpInput),
-    defaultValues: { name: '', type: '', email: '', password: '' }
+    defaultValues: { name: '', type: '', email: '', password: '', ...(terms === null ? {} : { terms }) }
   })
   const { handleSubmit, setValue, getValues, control } = form
   const { pending, error, run, reject } = useAction({
@@ -146,6 +173,7 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       className="grid gap-5"
     >
       {from === null ? null : <input type="hidden" name="from" value={from} />}
+      {terms === null ? null : <input type="hidden" name="terms" value={terms} />}
       <TextField label={t('common.name')} autoComplete="name" {...field('name')} />
       <SelectField label={t('users.accountType')} {...field('type')}>
         <option value="">{t('common.chooseOne')}</option>
@@ -156,12 +184,13 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
         <NewPasswordField label={t('common.password')} {...field('password')} />
         <PasswordStrength password={password} name={name} email={email} />
       </div>
+      <TermsLine terms={terms} />
       <SubmitButton pending={pending}>{t('users.signUpButton')}</SubmitButton>
       <FormError message={error ?? (form.formState.submitCount === 0 ? problem : null)} />
     </form>
   )
 }
 
-export function SignUpPanel() {
-  return <SignUpForm from={useReturnPath()} />
+export function SignUpPanel({ terms }: { terms: number | null }) {
+  return <SignUpForm from={useReturnPath()} terms={terms} />
 }

@@ -35,6 +35,7 @@ const BY_CODE = new Map(
     NO_CASE: 'errors.caseChanged',
     HOLD_OVER: 'errors.holdOver',
     TOO_MANY_HOLDS: 'errors.tooManyHolds',
+    TERMS_NOT_ACCEPTED: 'errors.termsNotAccepted',
     EMAIL_NOT_CONFIRMED: 'errors.emailNotConfirmed',
     COOL_DOWN: 'errors.coolDown',
     CHANGED_MEANWHILE: 'errors.listingChanged',

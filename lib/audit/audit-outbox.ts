@@ -10,6 +10,7 @@ import { CategoryModel } from '@/models/category'
 import { CategoryPlanModel } from '@/models/category-plan'
 import { CommissionRateModel } from '@/models/commission-rate'
 import { LedgerEntryModel } from '@/models/ledger-entry'
+import { LegalVersionModel } from '@/models/legal-version'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
@@ -30,6 +31,7 @@ const AUDITED = {
   category: { collection: () => rowsOf(CategoryModel), target: 'category' },
   'category-plan': { collection: () => rowsOf(CategoryPlanModel), target: 'category' },
   'commission-rate': { collection: () => rowsOf(CommissionRateModel), target: 'commission-rate' },
+  'legal-text': { collection: () => rowsOf(LegalVersionModel), target: 'legal-text' },
   ledger: { collection: () => rowsOf(LedgerEntryModel), target: 'ledger' },
   listing: { collection: () => rowsOf(ListingModel), target: 'listing' },
   'message-report': { collection: () => rowsOf(MessageReportModel), target: 'message-report' },
@@ -44,6 +46,7 @@ const KINDS: readonly AuditedKind[] = [
   'category-plan',
   'commission-rate',
   'ledger',
+  'legal-text',
   'listing',
   'message-report',
   'report',

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/platform/access/actor'
 import { hashPassword } from '@/lib/platform/auth/password'
+import { acceptTermsAtSignUp } from '@/lib/legal/terms'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
@@ -50,6 +51,7 @@ export async function registerUser(input: SignUpInput, language: Language): Prom
   await connectToDatabase()
   const owner = await findOrAdd(input, passwordHash, language)
   if (!owner) return
+  if (owner.isNew && input.terms !== undefined) await acceptTermsAtSignUp(owner.id, input.terms, language)
   if (owner.isNew) return mailVerificationLink(owner)
   await (owner.status === 'active' ? mailSignUpTried(owner) : mailSuspendedSignUpTried(owner))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES, ROLES } from './roles'
 import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { ShownTerms } from '@/lib/legal/schemas'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
 import { normaliseLine } from '@/lib/platform/text/normalise-text'
@@ -66,7 +67,14 @@ const AccountType = z
   .string({ error: issueText('validation.accountTypeRequired') })
   .pipe(z.enum(ACCOUNT_TYPES, { error: issueText('validation.accountTypeRequired') }))
 
-export const SignUpInput = z.strictObject({ name: DisplayName, type: AccountType, email: Email, password: NewPassword })
+/** `terms`: the version that the form has shown, if there was one. */
+export const SignUpInput = z.strictObject({
+  name: DisplayName,
+  type: AccountType,
+  email: Email,
+  password: NewPassword,
+  terms: ShownTerms.optional()
+})
 export type SignUpInput = z.infer<typeof SignUpInput>
 
 /** The page to return to. */
@@ -75,7 +83,7 @@ const From = z.string().max(2000).optional()
 export const LogInForm = SignInInput.extend({ from: From })
 /** `from`: the page to return to. */
 export const DemoLogInForm = z.object({ role: z.enum(ROLES), from: From })
-export const SignUpForm = SignUpInput.extend({ from: From })
+export const SignUpForm = SignUpInput.extend({ from: From, terms: z.coerce.number().optional() })
 
 export const ForgotPasswordInput = z.strictObject({ email: Email })
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>

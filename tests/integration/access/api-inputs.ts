@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { Types } from 'mongoose'
+import { DRAFT, type LegalPage } from '@/lib/legal/legal-page'
 import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { renderImage } from '@/tests/support/picture-zoo'
 import type { TestUser } from '@/tests/support/shop'
@@ -46,6 +48,24 @@ async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: Tes
   const id = (await SubscriberModel.create(fresh))._id.toHexString()
   const link = which === 'confirm' ? links.toConfirmLink(id, 0, now) : links.toUnsubscribeLinks(id, now).oneClick
   return new URL(link).searchParams.get('token') ?? ''
+}
+
+async function readRevision(page: LegalPage): Promise<number> {
+  const { LegalVersionModel } = await import('@/models/legal-version')
+  return (await LegalVersionModel.findOne({ page, number: DRAFT }).lean())?.revision ?? 0
+}
+
+/** Returns its revision. */
+async function aLegalDraft(page: LegalPage): Promise<number> {
+  const { LegalVersionModel } = await import('@/models/legal-version')
+  const saved = { savedAt: new Date(), savedBy: new Types.ObjectId() }
+  const texts = [
+    { language: 'en', markdown: 'A text.' },
+    { language: 'de', markdown: 'Ein Text.' }
+  ]
+  const $setOnInsert = { revision: 1, texts, ...saved }
+  await LegalVersionModel.updateOne({ page, number: DRAFT }, { $setOnInsert }, { upsert: true })
+  return readRevision(page)
 }
 
 /** All categories, the last one first. */
@@ -285,6 +305,21 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     minCents: 50,
     maxCents: 500
   }),
+  'POST /api/admin/legal/drafts': async () => ({
+    page: 'rules',
+    language: 'en',
+    markdown: '# Be kind',
+    revision: await readRevision('rules')
+  }),
+  'DELETE /api/admin/legal/drafts': () => ({ page: 'imprint' }),
+  'POST /api/admin/legal/versions': async () => ({
+    page: 'withdrawal',
+    revision: await aLegalDraft('withdrawal'),
+    change: 'material'
+  }),
+  // Of a version that never was.
+  'POST /api/terms/acceptance': () => ({ number: 999_999 }),
+  'POST /api/forms/terms': () => ({ number: 999_999 }),
   'POST /api/admin/events/retry': () => ({}),
   'POST /api/admin/ledger/corrections': () => ({
     debit: 'bank',

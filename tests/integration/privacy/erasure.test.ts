@@ -114,6 +114,7 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'actsOnCategories',
     'actsOnCategoryOrder',
     'actsOnLedger',
+    'actsOnLegalTexts',
     'actsOnListings',
     'actsOnRates',
     'actsOnReports',
@@ -128,6 +129,7 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'holds',
     'inboxesOfOthers',
     'ledgerEntriesOfSales',
+    'legalTexts',
     'listings',
     'messagesWithheld',
     // Without the text.
@@ -139,7 +141,8 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'reportsOfMessages',
     'reportsOfTheirMessages',
     'sales',
-    'takeDowns'
+    'takeDowns',
+    'termsAccepted'
   ])
   const { OrderModel } = await import('@/models/order')
   expect(await OrderModel.findOne({ buyerId: person.id }).lean()).toMatchObject({

@@ -9,9 +9,9 @@ import { SignUpForm } from '@/lib/users/schemas'
 export const POST = handleForm({
   summary: 'Signs up by the plain form of a page without scripts; leads on to the page of its outcome.',
   takes: SignUpForm,
-  submit: async ({ from: given, ...person }, request) => {
+  submit: async ({ from: given, terms, ...person }, request) => {
     const from = readWayBack(given, request)
-    await sendJson(signUp, request, person)
+    await sendJson(signUp, request, { ...person, ...(terms === undefined ? {} : { terms: Number(terms) }) })
     const signedIn = await logInByForm(request, person).catch(() => null)
     return signedIn
       ? { page: toPageAfterLogin(from, signedIn.roles), cookies: signedIn.cookies }
