@@ -2,6 +2,7 @@
  * is refused. Part of `npm run lint`. */
 const PLATFORM = [
   'text',
+  'time/is-time-zone\\.ts$',
   'i18n',
   '[^/]+\\.ts$',
   'time',
@@ -26,8 +27,14 @@ const PARTS_OF_ORDERS =
   'cases/(case|responses|to-case|guard-case)|transfers/(transfer|share-price)|fulfilments/meeting)\\.ts$'
 /** What a stream asks about whoever opened it. */
 const SESSIONS = 'users/stored-session\\.ts$'
+/** What the whole shop is set to, which the platform knows as it knows the environment. */
+const SETTINGS = 'settings/(settings|setting-fields|layers|settings-file|shop-settings)\\.ts$'
+const PAYMENT_METHODS = 'orders/payment-method\\.ts$'
 const NOUNS = [
+  PAYMENT_METHODS,
+  SETTINGS,
   'audit',
+  'settings',
   'legal',
   'uploads',
   SESSIONS,
@@ -172,7 +179,7 @@ const configuration = {
       [MODELS, '^lib/platform/', '^lib/[^/]+/[^/]+\\.ts$'],
       'A model takes limits and lists of values from its noun.'
     ),
-    ...inOrder('lib/platform', PLATFORM, [PLATFORM_MODELS, '^messages/']),
+    ...inOrder('lib/platform', PLATFORM, [PLATFORM_MODELS, '^messages/', `^lib/${SETTINGS}`]),
     ...inOrder('lib', NOUNS, [ROUTES, MODELS, '^lib/platform/']),
     ...inOrder('components', COMPONENTS, ['^lib/']),
     mayImport(

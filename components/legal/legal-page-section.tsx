@@ -4,13 +4,17 @@ import type { LegalPage } from '@/lib/legal/legal-page'
 import { chooseText } from '@/lib/legal/legal-text'
 import { findPublicVersion } from '@/lib/legal/queries'
 import { writeNeutralTexts } from '@/lib/legal-texts/neutral-text'
+import { addCacheTags } from '@/lib/platform/cache/cache-tags'
 import { formatDate } from '@/lib/platform/time/format-time'
+import { SETTINGS_TAG } from '@/lib/settings/cache-tags'
 import { LegalArticle } from './legal-article'
 
 /** The version in force, or the neutral draft. Public and cached. */
 export async function LegalPageSection({ page }: { page: LegalPage }) {
   const t = await getTranslations()
   const version = await findPublicVersion(page)
+  // The neutral draft names what the settings say.
+  if (!version) await addCacheTags([SETTINGS_TAG])
   const text = chooseText(version?.texts ?? (await writeNeutralTexts(page)), t.language)
   return (
     <div className="mx-auto max-w-3xl">

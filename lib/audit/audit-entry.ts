@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'bulk-job-started',
   'list-exported',
   'events-retried',
+  'settings-changed',
   'legal-text-confirmed'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -60,6 +61,7 @@ export const AUDIT_TARGETS = [
   'commission-rate',
   'bulk-job',
   'list',
+  'settings',
   'legal-text'
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]

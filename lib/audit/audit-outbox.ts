@@ -14,6 +14,7 @@ import { LegalVersionModel } from '@/models/legal-version'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
+import { ShopSettingsModel } from '@/models/shop-settings'
 import { UserModel } from '@/models/user'
 import { appendEntry } from './append-entry'
 import { AUDIT_ACTIONS, type AuditAction, type AuditTarget } from './audit-entry'
@@ -36,6 +37,7 @@ const AUDITED = {
   listing: { collection: () => rowsOf(ListingModel), target: 'listing' },
   'message-report': { collection: () => rowsOf(MessageReportModel), target: 'message-report' },
   report: { collection: () => rowsOf(ReportModel), target: 'report' },
+  settings: { collection: () => rowsOf(ShopSettingsModel), target: 'settings' },
   user: { collection: () => rowsOf(UserModel), target: 'user' }
 } as const satisfies Record<string, { collection: () => ReturnType<typeof rowsOf>; target: AuditTarget }>
 export type AuditedKind = keyof typeof AUDITED
@@ -50,6 +52,7 @@ const KINDS: readonly AuditedKind[] = [
   'listing',
   'message-report',
   'report',
+  'settings',
   'user'
 ]
 

@@ -5,6 +5,7 @@ import { processState } from '@/lib/platform/process-state'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
+import { followSettings } from '@/lib/settings/load-settings'
 import { listJobs } from './jobs'
 import { startScheduler } from './scheduler'
 import '@/lib/platform/stop-jobs'
@@ -16,13 +17,14 @@ import '@/models/edition'
 import '@/models/search-state'
 
 /** Runs before the first request. Pages return 503 while the database is unavailable; indexes are created later.
- * @throws EnvironmentError */
+ * @throws EnvironmentError, SettingsFileError */
 export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()
   announceDelivery()
   processState().stopJobs = startScheduler(listJobs()).stop
   announceSearch((tags) => void expireTagsEverywhere(tags))
+  await followSettings()
   startHearingTags()
 }
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { LegalPage } from '@/lib/legal/legal-page'
 import type { LegalText } from '@/lib/legal/legal-text'
-import { listOfferedMethods } from '@/lib/orders/offered-methods-on-server'
-import { env, optionalEnv } from '@/lib/platform/env'
+import { optionalEnv } from '@/lib/platform/env'
 import { OFFERED_LANGUAGES, type Language } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { escapeMarkdown, fillTemplate } from './fill-template'
 import { readOperator, type Operator } from './operator'
@@ -29,22 +29,23 @@ function describeContact({ email, phone }: Operator, t: Translator): string {
 
 function toValues(operator: Operator, t: Translator): Record<string, string> {
   const { address, shopName } = operator
+  const { holdHours, handoverDays, caseHours } = shopSettings()
   const missing = `[[${t('legal.missing.operator')}]]`
   return {
     shopName: escapeMarkdown(shopName),
     operator: address === '' ? missing : toMarkdown(address),
     operatorName: address === '' ? missing : escapeMarkdown(address.split('\n')[0] ?? address),
     contact: describeContact(operator, t),
-    holdHours: formatDuration(env('HOLD_HOURS') * HOUR_MS, t),
-    handoverDays: formatDuration(env('HANDOVER_DAYS') * DAY_MS, t),
-    caseHours: formatDuration(env('CASE_HOURS') * HOUR_MS, t),
+    holdHours: formatDuration(holdHours * HOUR_MS, t),
+    handoverDays: formatDuration(handoverDays * DAY_MS, t),
+    caseHours: formatDuration(caseHours * HOUR_MS, t),
     stored: describeStoredData(t),
     kept: describeRetention(t)
   }
 }
 
 function toFlags({ kind }: Operator): Record<string, boolean> {
-  const methods = listOfferedMethods()
+  const methods = shopSettings().paymentMethods
   return {
     privateShop: kind === 'private_shop',
     association: kind === 'association',

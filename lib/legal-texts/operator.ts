@@ -1,8 +1,10 @@
 import 'server-only'
+import type { ShopSettings } from '@/lib/settings/settings'
+import { shopSettings } from '@/lib/settings/shop-settings'
 
 /** Who runs the shop, as its texts name them. */
 export type Operator = {
-  kind: 'private_shop' | 'association' | 'public_body'
+  kind: ShopSettings['identity']['operatorKind']
   shopName: string
   /** Name and postal address in lines; empty while it is not set. */
   address: string
@@ -11,5 +13,6 @@ export type Operator = {
 }
 
 export function readOperator(): Operator {
-  return { kind: 'private_shop', shopName: 'Flyleaf', address: '', email: '', phone: '' }
+  const { name, operatorKind, contactAddress, contactEmail, contactPhone } = shopSettings().identity
+  return { kind: operatorKind, shopName: name, address: contactAddress, email: contactEmail, phone: contactPhone }
 }

@@ -78,6 +78,7 @@ export const GROUP_OF: Readonly<Record<string, Group>> = {
   actsOnRates: 'administration',
   actsOnLedger: 'administration',
   actsOnLegalTexts: 'administration',
+  actsOnSettings: 'administration',
   actsOnListings: 'administration',
   actsOnReportsOfMessages: 'administration',
   actsOnReports: 'administration',

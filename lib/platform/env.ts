@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { emailAddress, normaliseEmail } from './text/email-address'
+import { isTimeZone } from './time/is-time-zone'
 
 /** The only reader of `process.env`. During `next build` runtime settings may be missing. */
 const building = process.env.NEXT_PHASE === 'phase-production-build' || process.env.FLYLEAF_BUILDING === '1'
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-
-/** Of the IANA database. `+01:00` is none: it has no summer time. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
 
 /** Mails and headers take its domain in ASCII. */
 const email = z.string().transform(normaliseEmail).pipe(emailAddress())
@@ -62,6 +53,8 @@ const Environment = z.object({
   GOOGLE_ISSUER: url.optional(),
   /** Data folder of a shop on one machine: pictures, mail, the embedded database. */
   FLYLEAF_DATA: z.string().min(1).default('.data'),
+  /** Configuration file of the settings (lib/settings); unset means settings.json of the data folder, if there is one. */
+  FLYLEAF_SETTINGS: z.string().min(1).optional(),
   /** Unix socket of the local search index, set by the launcher. */
   FLYLEAF_SEARCH_SOCKET: z.string().min(1).optional(),
   /** OpenSearch nodes, separated by commas; unset means the embedded index. */

@@ -9,6 +9,7 @@ import { LegalVersionModel } from '@/models/legal-version'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
+import { ShopSettingsModel } from '@/models/shop-settings'
 import { UserModel } from '@/models/user'
 import { declareHolding, type Holding } from './holding'
 
@@ -30,5 +31,6 @@ export const ACT_HOLDINGS: readonly Holding[] = [
   declareHolding(ListingModel, { name: 'actsOnListings', ...ACTS }),
   declareHolding(MessageReportModel, { name: 'actsOnReportsOfMessages', ...ACTS }),
   declareHolding(ReportModel, { name: 'actsOnReports', ...ACTS }),
+  declareHolding(ShopSettingsModel, { name: 'actsOnSettings', ...ACTS }),
   declareHolding(UserModel, { name: 'actsOnAccounts', ...ACTS })
 ]

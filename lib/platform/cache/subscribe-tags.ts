@@ -77,6 +77,7 @@ async function receive(): Promise<void> {
   // After the start, a long suspension, or a change of the database.
   if (position) log.warn('changes made by other processes were missed; all pages are made anew')
   position = (await findLastInvalidation()) ?? (await writeInvalidation([ALL_PAGES_TAG]))
+  await processState().beforeTagsExpire?.([ALL_PAGES_TAG])
   invalidateTags([ALL_PAGES_TAG])
 }
 

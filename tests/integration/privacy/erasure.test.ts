@@ -119,6 +119,7 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'actsOnRates',
     'actsOnReports',
     'actsOnReportsOfMessages',
+    'actsOnSettings',
     'administrativeActs',
     'administrativeBulkJobs',
     // Without the name.

@@ -27,6 +27,7 @@ export function plantedActs(id: string): Record<string, Row[]> {
     actsOnCategories: [{ name: 'Planted', slug: crypto.randomUUID(), position: 99, auditOutbox }],
     actsOnCategoryOrder: [{ _id: crypto.randomUUID(), version: 1, order: [], merges: [], auditOutbox }],
     actsOnRates: [{ ...rate, auditOutbox }],
+    actsOnSettings: [{ _id: crypto.randomUUID(), revision: 1, values: {}, auditOutbox }],
     actsOnLedger: [
       { source: `correction:${crypto.randomUUID()}`, number: 0, kind: 'correction', at: now, postings, auditOutbox }
     ],

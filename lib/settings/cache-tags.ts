@@ -1,0 +1,2 @@
+/** Of everything that shows a setting: all pages. */
+export const SETTINGS_TAG = 'settings'

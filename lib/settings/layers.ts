@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Settings, STANDING_SECTIONS, type SettingKey, type ShopSettings } from './settings'
+
+/** What the environment, the database or the file sets. */
+export type Layer = ReadonlyMap<SettingKey, unknown>
+export type SettingProblem = { key: string; problem: string }
+
+type Field = { path: readonly string[]; schema: z.ZodType }
+
+const FIELDS: ReadonlyMap<string, Field> = new Map(
+  Object.entries(Settings.shape).flatMap(([name, schema]): [string, Field][] =>
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape).map(([inner, leaf]) => [`${name}.${inner}`, { path: [name, inner], schema: leaf }])
+      : [[name, { path: [name], schema }]]
+  )
+)
+
+export function isSettingKey(text: string): text is SettingKey {
+  return FIELDS.has(text)
+}
+
+/** In the order of the schema. */
+export const SETTING_KEYS: readonly SettingKey[] = [...FIELDS.keys()].filter(isSettingKey)
+
+const Nested = z.record(z.string(), z.unknown())
+const GROUPS: ReadonlySet<string> = new Set(
+  Object.entries(Settings.shape).flatMap(([name, schema]) => (schema instanceof z.ZodObject ? [name] : []))
+)
+
+/** By key, of what is nested as in the file: `{ limits: { meetings: 3 } }`. */
+function flatten(nested: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(nested).flatMap(([name, value]): [string, unknown][] => {
+    const group = GROUPS.has(name) ? Nested.safeParse(value) : null
+    return group?.success
+      ? Object.entries(group.data).map(([inner, leaf]) => [`${name}.${inner}`, leaf])
+      : [[name, value]]
+  })
+}
+
+/** Each valid value, and what is wrong with the others. */
+export function parseLayer(nested: unknown): { layer: Layer; problems: SettingProblem[] } {
+  const layer = new Map<SettingKey, unknown>()
+  const problems: SettingProblem[] = []
+  const given = Nested.safeParse(nested)
+  if (!given.success) return { layer, problems: [{ key: '', problem: 'must be an object' }] }
+  for (const [key, value] of flatten(given.data)) {
+    const field = FIELDS.get(key)
+    if (!field || !isSettingKey(key)) {
+      problems.push({ key, problem: 'is no setting' })
+      continue
+    }
+    const parsed = field.schema.safeParse(value)
+    if (parsed.success) layer.set(key, parsed.data)
+    else problems.push({ key, problem: parsed.error.issues.map(({ message }) => message).join('; ') })
+  }
+  return { layer, problems }
+}
+
+/** Nested as in the file. */
+export function toNested(layer: Layer): Record<string, unknown> {
+  const nested: Record<string, unknown> = {}
+  for (const [key, value] of layer) {
+    const [name = key, inner] = FIELDS.get(key)?.path ?? []
+    const group = Nested.safeParse(nested[name])
+    nested[name] = inner === undefined ? value : { ...(group.success ? group.data : {}), [inner]: value }
+  }
+  return nested
+}
+
+/** A later layer takes precedence; the schema has the defaults. */
+export function composeSettings(...layers: readonly Layer[]): ShopSettings {
+  const empty = Object.fromEntries([...GROUPS].map((name) => [name, {}]))
+  return Settings.parse({ ...empty, ...toNested(new Map(layers.flatMap((layer) => [...layer]))) })
+}
+
+export function valueOf(settings: ShopSettings, key: SettingKey): unknown {
+  return FIELDS.get(key)?.path.reduce((found: unknown, name) => Nested.parse(found)[name], settings)
+}
+
+/** What is wrong between settings that are valid by themselves. */
+export function findConflicts({ languages, limits, home, registration }: ShopSettings): SettingProblem[] {
+  const standing = STANDING_SECTIONS.filter((name) => !home.sections.includes(name))
+  return [
+    ...(languages.offered.includes(languages.default)
+      ? []
+      : [{ key: 'languages.default', problem: 'must be one of the languages offered' }]),
+    ...(limits.heldCopies < limits.unpaidOrders
+      ? [{ key: 'limits.heldCopies', problem: 'must be at least limits.unpaidOrders' }]
+      : []),
+    ...(limits.copiesToMeet < limits.meetings
+      ? [{ key: 'limits.copiesToMeet', problem: 'must be at least limits.meetings' }]
+      : []),
+    ...(standing.length > 0 ? [{ key: 'home.sections', problem: `must have ${standing.join(' and ')}` }] : []),
+    ...(registration.mode === 'domain' && registration.domains.length === 0
+      ? [{ key: 'registration.domains', problem: 'must name a domain while registration.mode is domain' }]
+      : [])
+  ]
+}

@@ -1,0 +1,46 @@
+import { env } from '@/lib/platform/env'
+import { processState } from '@/lib/platform/process-state'
+import { composeSettings, parseLayer, type Layer } from './layers'
+import type { SettingKey, ShopSettings } from './settings'
+import { readSettingsFile } from './settings-file'
+
+/** `revision` 0: nothing is stored. `fixed`: set by the file. */
+export type SettingsSnapshot = { settings: ShopSettings; revision: number; fixed: readonly SettingKey[] }
+
+declare module '@/lib/platform/process-state' {
+  interface ProcessState {
+    settingsSnapshot: SettingsSnapshot
+  }
+}
+
+/** The variables of the environment set defaults. */
+function readEnvironmentLayer(): Layer {
+  return parseLayer({
+    timeZone: env('SHOP_TIME_ZONE'),
+    country: env('DEFAULT_COUNTRY'),
+    paymentMethods: env('PAYMENT_METHODS').split(','),
+    holdHours: env('HOLD_HOURS'),
+    handoverDays: env('HANDOVER_DAYS'),
+    caseHours: env('CASE_HOURS')
+  }).layer
+}
+
+/** @throws SettingsFileError */
+export function composeSnapshot(stored: Layer, revision: number): SettingsSnapshot {
+  const file = readSettingsFile()
+  return { settings: composeSettings(readEnvironmentLayer(), stored, file), revision, fixed: [...file.keys()] }
+}
+
+export function findSnapshot(): SettingsSnapshot {
+  return (processState().settingsSnapshot ??= composeSnapshot(new Map(), 0))
+}
+
+export function setSnapshot(snapshot: SettingsSnapshot): void {
+  processState().settingsSnapshot = snapshot
+}
+
+/** The settings as this process knows them, without waiting. A web process loads them before it serves and follows
+ * changes within a second (load-settings.ts). Read it where it is used: a constant would keep the value of the start. */
+export function shopSettings(): ShopSettings {
+  return findSnapshot().settings
+}

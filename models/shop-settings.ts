@@ -1,0 +1,22 @@
+import { Schema, type InferSchemaType } from 'mongoose'
+import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
+import { defineModel } from './define-model'
+
+export const SETTINGS_ID = 'settings'
+
+/** One document. `values` are nested as in the file, without those that have their default. */
+const shopSettingsSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    /** Counts changes: a change of an older revision is refused. */
+    revision: { type: Number, required: true },
+    values: { type: Schema.Types.Mixed, required: true },
+    auditOutbox
+  },
+  { timestamps: true, collection: 'shop_settings', minimize: false }
+)
+shopSettingsSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
+
+export type ShopSettingsDocument = InferSchemaType<typeof shopSettingsSchema>
+
+export const ShopSettingsModel = defineModel('ShopSettings', shopSettingsSchema)
