@@ -14,6 +14,7 @@ const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/reports', ['Admin']],
   ['/dashboard/categories', ['Admin']],
   ['/dashboard/legal', ['Admin']],
+  ['/dashboard/registration', ['Admin']],
   ['/dashboard/bookings', ['Admin']],
   ['/dashboard/allsellers', ['Admin']],
   ['/dashboard/allbuyers', ['Admin']],

@@ -37,9 +37,11 @@ export const routes = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token: string) => withQuery('/verify-email', { token }),
-  googlePopup: (mode: GoogleMode) => withQuery('/popup/google', { for: mode }),
+  /** `invitation`: the code of one, for a new account. */
+  googlePopup: (mode: GoogleMode, invitation?: string | null) => withQuery('/popup/google', { for: mode, invitation }),
   /** `from` only outside of the popup window. */
-  googleReturn: (mode: GoogleMode, from?: string | null) => withQuery('/popup/done', { for: mode, from }),
+  googleReturn: (mode: GoogleMode, from?: string | null, invitation?: string | null) =>
+    withQuery('/popup/done', { for: mode, from, invitation }),
   /** Target of next-auth after a refused sign-in. */
   signInRefused: (error?: string) => withQuery('/popup/done', { error }),
   loginProblem: (error: string, from?: string | null) => withQuery('/login', { error, from: toRedirectTarget(from) }),

@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useTranslations } from '#translations'
@@ -14,14 +14,13 @@ import { showFieldErrors } from '@/components/forms/show-field-errors'
 import { classNames } from '@/components/ui/class-names'
 import { Options } from '@/components/ui/options'
 import { formRoutes } from '@/lib/form-routes'
-import type { LegalPage } from '@/lib/legal/legal-page'
-import { legalRoutes } from '@/lib/legal-routes'
 import { accessOf } from '@/lib/access-by-path'
 import { ACCOUNT_TYPES, type AccountType } from '@/lib/users/roles'
 import { postJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
+import { RulesLine, TermsLine, type SignUpRules } from './sign-up-lines'
 import { keepAccessToken } from './access-token'
 import { findPageAfterLogin } from './find-page-after-login'
 import { signInWithPassword } from './sign-in'
@@ -98,39 +97,34 @@ async function signInWith(input: SignUpInput, from: string | null, message: stri
   return true
 }
 
-const FIELDS = ['name', 'type', 'email', 'password'] as const
-
-/** `terms`: the version in force, which signing up accepts. */
-function TermsLine({ terms }: { terms: number | null }) {
-  const t = useTranslations()
-  const toLink = (page: LegalPage) => (label: ReactNode) => (
-    <a href={legalRoutes.page(page)} target="_blank" className="prose-link">
-      {label}
-    </a>
-  )
-  return (
-    <p className="text-sm text-ink-soft">
-      {terms === null
-        ? t.rich('legal.signUpDraft', { privacy: toLink('privacy') })
-        : t.rich('legal.signUp', { terms: toLink('terms'), privacy: toLink('privacy') })}
-    </p>
-  )
-}
+const FIELDS = ['name', 'type', 'email', 'password', 'invitation'] as const
 
 /** `problem`: the error of a submit without scripts. */
 export function SignUpForm({
   from,
   terms,
+  rules,
+  invitation = null,
   problem = null
 }: {
   from: string | null
   terms: number | null
+  rules: SignUpRules
+  /** The code of the link that was opened. */
+  invitation?: string | null
   problem?: string | null
 }) {
   const t = useTranslations()
   const form = useForm({
     resolver: zodResolver(SignUpInput),
-    defaultValues: { name: '', type: '', email: '', password: '', ...(terms === null ? {} : { terms }) }
+    defaultValues: {
+      name: '',
+      type: '',
+      email: '',
+      password: '',
+      ...(terms === null ? {} : { terms }),
+      invitation: invitation ?? ''
+    }
   })
   const { handleSubmit, setValue, getValues, control } = form
   const { pending, error, run, reject } = useAction({
@@ -174,6 +168,10 @@ export function SignUpForm({
     >
       {from === null ? null : <input type="hidden" name="from" value={from} />}
       {terms === null ? null : <input type="hidden" name="terms" value={terms} />}
+      <RulesLine rules={rules} />
+      {rules.mode === 'invitation' ? (
+        <TextField label={t('users.invitationCode')} autoComplete="off" {...field('invitation')} />
+      ) : null}
       <TextField label={t('common.name')} autoComplete="name" {...field('name')} />
       <SelectField label={t('users.accountType')} {...field('type')}>
         <option value="">{t('common.chooseOne')}</option>
@@ -191,6 +189,6 @@ export function SignUpForm({
   )
 }
 
-export function SignUpPanel({ terms }: { terms: number | null }) {
-  return <SignUpForm from={useReturnPath()} terms={terms} />
+export function SignUpPanel(form: { terms: number | null; rules: SignUpRules }) {
+  return <SignUpForm {...form} from={useReturnPath()} />
 }

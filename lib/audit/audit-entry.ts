@@ -34,7 +34,11 @@ export const AUDIT_ACTIONS = [
   'list-exported',
   'events-retried',
   'settings-changed',
-  'legal-text-confirmed'
+  'legal-text-confirmed',
+  'invitation-created',
+  'invitation-revoked',
+  'registration-approved',
+  'registration-refused'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -62,7 +66,8 @@ export const AUDIT_TARGETS = [
   'bulk-job',
   'list',
   'settings',
-  'legal-text'
+  'legal-text',
+  'invitation'
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 

@@ -10,6 +10,7 @@ import { CategoryModel } from '@/models/category'
 import { CategoryPlanModel } from '@/models/category-plan'
 import { CommissionRateModel } from '@/models/commission-rate'
 import { LedgerEntryModel } from '@/models/ledger-entry'
+import { InvitationModel } from '@/models/invitation'
 import { LegalVersionModel } from '@/models/legal-version'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
@@ -33,6 +34,7 @@ const AUDITED = {
   'category-plan': { collection: () => rowsOf(CategoryPlanModel), target: 'category' },
   'commission-rate': { collection: () => rowsOf(CommissionRateModel), target: 'commission-rate' },
   'legal-text': { collection: () => rowsOf(LegalVersionModel), target: 'legal-text' },
+  invitation: { collection: () => rowsOf(InvitationModel), target: 'invitation' },
   ledger: { collection: () => rowsOf(LedgerEntryModel), target: 'ledger' },
   listing: { collection: () => rowsOf(ListingModel), target: 'listing' },
   'message-report': { collection: () => rowsOf(MessageReportModel), target: 'message-report' },
@@ -47,6 +49,7 @@ const KINDS: readonly AuditedKind[] = [
   'category',
   'category-plan',
   'commission-rate',
+  'invitation',
   'ledger',
   'legal-text',
   'listing',

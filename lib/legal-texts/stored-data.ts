@@ -71,6 +71,8 @@ export const GROUP_OF: Readonly<Record<string, Group>> = {
   decidedReports: 'administration',
   decidedReportsOfMessages: 'administration',
   legalTexts: 'administration',
+  invitations: 'administration',
+  actsOnInvitations: 'administration',
   actsOnBookings: 'administration',
   actsOnBulkJobs: 'administration',
   actsOnCategories: 'administration',

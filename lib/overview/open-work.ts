@@ -18,6 +18,7 @@ import { UserModel } from '@/models/user'
 
 export const WORK_KINDS = [
   'legalPages',
+  'registrations',
   'reports',
   'messageReports',
   'appeals',
@@ -69,6 +70,7 @@ export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]>
   await authorize(actor, 'Admin')
   const works = await Promise.all([
     countUnconfirmedPages(),
+    measure('registrations', UserModel, { waitingFor: 'approval' }, 'waitingSince'),
     measure('reports', ReportModel, { state: 'open' }, 'reportedAt'),
     measure('messageReports', MessageReportModel, { state: 'open' }, 'reportedAt'),
     measure(

@@ -1,4 +1,5 @@
 import 'server-only'
+import { InvitationModel } from '@/models/invitation'
 import { LegalVersionModel } from '@/models/legal-version'
 import { TermsAcceptanceModel } from '@/models/terms-acceptance'
 import { declareHolding, type Holding } from './holding'
@@ -10,6 +11,13 @@ export const LEGAL_HOLDINGS: readonly Holding[] = [
     whose: ({ id }) => ({ userId: id }),
     shows: ['number', 'language', 'at'],
     erasure: { keep: 'The terms of the sales that stay; the id leads to an account without a person.' }
+  }),
+  declareHolding(InvitationModel, {
+    name: 'invitations',
+    personalPaths: ['createdBy', 'note'],
+    whose: ({ id }) => ({ createdBy: id }),
+    shows: ['note', 'limit', 'used', 'expiresAt', 'revokedAt', 'createdAt'],
+    erasure: { blank: () => ({ $unset: { note: 1 } }) }
   }),
   declareHolding(LegalVersionModel, {
     name: 'legalTexts',

@@ -32,11 +32,15 @@ export function googleProviders(): NextAuthOptions['providers'] {
 }
 
 /** next-auth stores the return address in a cookie whose prefix varies. */
-async function readIntent(): Promise<GoogleIntent> {
+async function readReturnAddress(): Promise<URL | null> {
   const jar = await cookies()
   const goesBackTo = jar.getAll().find(({ name }) => name.endsWith('next-auth.callback-url'))?.value
-  if (!goesBackTo || !URL.canParse(goesBackTo, env('NEXTAUTH_URL'))) return 'sign-in'
-  const { pathname, searchParams } = new URL(goesBackTo, env('NEXTAUTH_URL'))
+  return goesBackTo && URL.canParse(goesBackTo, env('NEXTAUTH_URL')) ? new URL(goesBackTo, env('NEXTAUTH_URL')) : null
+}
+
+function toIntent(address: URL | null): GoogleIntent {
+  if (!address) return 'sign-in'
+  const { pathname, searchParams } = address
   // Linking or confirming must not switch to another account.
   const staysTheSame = ['link', 'confirm'].includes(searchParams.get('for') ?? '')
   return pathname === routes.signInRefused() && staysTheSame ? 'link' : 'sign-in'
@@ -50,7 +54,10 @@ async function readChosenLanguage(): Promise<Language> {
 /** The `signIn` callback: true, with the shop's id in `user`; otherwise an address with the error code. */
 export async function admitFromGoogle(user: User, claims: Profile | undefined): Promise<true | string> {
   try {
-    const outcome = await signInWithGoogle(claims, await getActor(), await readIntent(), await readChosenLanguage())
+    const address = await readReturnAddress()
+    const invitation = address?.searchParams.get('invitation') ?? null
+    const language = await readChosenLanguage()
+    const outcome = await signInWithGoogle(claims, await getActor(), toIntent(address), language, invitation)
     if ('refused' in outcome) return routes.signInRefused(outcome.refused)
     Object.assign(user, outcome.user)
     return true

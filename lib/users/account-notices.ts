@@ -10,9 +10,18 @@ import { ACCOUNT_EVENTS, type AccountEventKind } from './events'
 
 /** Null once it was overtaken. */
 async function findWriter(id: string, kind: AccountEventKind, at: Date): Promise<((t: Translator) => MailBody) | null> {
-  const user = await UserModel.findById(id, { status: 1, suspendedReason: 1, suspendedAt: 1, closeRequest: 1 }).lean()
+  const user = await UserModel.findById(id, {
+    status: 1,
+    waitingFor: 1,
+    suspendedReason: 1,
+    suspendedAt: 1,
+    closeRequest: 1
+  }).lean()
   if (kind === 'close-requested') return user?.closeRequest ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
   if (kind === 'account-reinstated') return user?.status === 'active' ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
+  if (kind === 'registration-approved') return user?.status === 'active' ? ACCOUNT_MAILS[kind] : null
+  if (kind === 'registration-refused')
+    return user?.waitingFor === 'refused' ? (t) => ACCOUNT_MAILS[kind](t, { reason: user.suspendedReason ?? '' }) : null
   const { suspendedReason: reason, suspendedAt } = user ?? {}
   if (user?.status !== 'suspended' || !reason || !suspendedAt) return null
   return (t) => ACCOUNT_MAILS[kind](t, { reason, at: suspendedAt })

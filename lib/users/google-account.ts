@@ -11,6 +11,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { USER_TEXT_LIMITS } from './text-limits'
 import { AccountModel, UserModel } from '@/models/user'
+import { decideRegistration, type AdmittedFields, type Decision, type RegistrationRefusal } from './registration'
 import type { AuthenticatedUser } from './authenticate-user'
 import { DisplayName } from './schemas'
 
@@ -31,7 +32,8 @@ const GoogleIdentity = z.object({
 })
 type GoogleIdentity = z.infer<typeof GoogleIdentity>
 
-type GoogleRejection = 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
+type GoogleRejection =
+  RegistrationRefusal | 'WAITING' | 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
 
 type Outcome = { user: AuthenticatedUser } | { refused: GoogleRejection }
 
@@ -39,8 +41,9 @@ type Outcome = { user: AuthenticatedUser } | { refused: GoogleRejection }
 export type GoogleIntent = 'sign-in' | 'link'
 
 async function openUser(userId: Types.ObjectId): Promise<Outcome> {
-  const user = await UserModel.findOne({ _id: userId, status: 'active' }).lean()
-  if (!user) return { refused: 'AccessDenied' }
+  const user = await UserModel.findOne({ _id: userId }).lean()
+  if (user?.status === 'waiting') return { refused: 'WAITING' }
+  if (user?.status !== 'active') return { refused: 'AccessDenied' }
   const { email, name, sessionVersion } = user
   return { user: { id: userId.toHexString(), email, name, roles: rolesOf(user), sessionVersion } }
 }
@@ -56,12 +59,20 @@ async function link(sub: string, userId: Types.ObjectId): Promise<boolean> {
   }
 }
 
+/** `language` and `invitation`: of the browser. */
+type SignUp = { language: Language; invitation: string | null }
+
 /** Null if the address was taken meanwhile. */
-async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language: Language): Promise<Outcome | null> {
+async function addBuyer(
+  identity: GoogleIdentity,
+  _id: Types.ObjectId,
+  language: Language,
+  admitted: AdmittedFields
+): Promise<Outcome | null> {
   const { email } = identity
   const name = identity.name ?? email.split('@')[0] ?? email
   try {
-    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', language })
+    await UserModel.create({ _id, name, email, emailVerified: true, role: 'Buyer', language, ...admitted })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     if (await UserModel.exists({ _id })) return openUser(_id)
@@ -71,13 +82,42 @@ async function addBuyer(identity: GoogleIdentity, _id: Types.ObjectId, language:
   return openUser(_id)
 }
 
+/** Makes the account of a link that is stored, if the settings allow. */
+async function complete(
+  identity: GoogleIdentity,
+  userId: Types.ObjectId,
+  decision: Exclude<Decision, { refused: unknown }>,
+  language: Language
+): Promise<Outcome> {
+  try {
+    const outcome = await addBuyer(identity, userId, language, decision.admitted)
+    if (outcome) return outcome
+  } catch (error) {
+    await decision.release()
+    throw error
+  }
+  await decision.release()
+  return { refused: 'OAuthAccountNotLinked' }
+}
+
+function decide({ email }: GoogleIdentity, { invitation }: SignUp): Promise<Decision> {
+  return decideRegistration({ email, isAddressProved: true, invitation })
+}
+
 /** The link is stored first; the next sign-in completes an interrupted signup. */
-async function signUp(identity: GoogleIdentity, language: Language): Promise<Outcome> {
+async function signUp(identity: GoogleIdentity, form: SignUp): Promise<Outcome> {
+  const decision = await decide(identity, form)
+  if ('refused' in decision) return decision
   const userId = new Types.ObjectId()
-  if (await link(identity.sub, userId))
-    return (await addBuyer(identity, userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
+  if (await link(identity.sub, userId)) return complete(identity, userId, decision, form.language)
+  await decision.release()
   const other = await AccountModel.findOne({ provider: 'google', providerAccountId: identity.sub }).lean()
   return other ? openUser(other.userId) : { refused: 'OAuthAccountNotLinked' }
+}
+
+async function completeSignUp(identity: GoogleIdentity, userId: Types.ObjectId, form: SignUp): Promise<Outcome> {
+  const decision = await decide(identity, form)
+  return 'refused' in decision ? decision : complete(identity, userId, decision, form.language)
 }
 
 async function linkTo(
@@ -93,13 +133,15 @@ async function linkTo(
 
 /** Resolves a Google identity (verified id_token) to an account. A linked one opens its account, an unknown address
  * becomes a Buyer, and the address of an existing account is linked only while that account (`current`) is signed
- * in. Unverified addresses are refused. */
+ * in. Unverified addresses are refused, and new accounts by the settings (registration.ts). */
 export async function signInWithGoogle(
   claims: unknown,
   current: Actor | null,
   intent: GoogleIntent,
-  language: Language = DEFAULT_LANGUAGE
+  language: Language = DEFAULT_LANGUAGE,
+  invitation: string | null = null
 ): Promise<Outcome> {
+  const form = { language, invitation }
   const parsed = GoogleIdentity.safeParse(claims)
   if (!parsed.success) return { refused: 'EmailNotVerified' }
   const identity = parsed.data
@@ -108,11 +150,11 @@ export async function signInWithGoogle(
   if (known) {
     if (intent === 'link' && current?.id !== known.userId.toHexString()) return { refused: 'user-mismatch' }
     if (await UserModel.exists({ _id: known.userId })) return openUser(known.userId)
-    return (await addBuyer(identity, known.userId, language)) ?? { refused: 'OAuthAccountNotLinked' }
+    return completeSignUp(identity, known.userId, form)
   }
   const owner = await UserModel.findOne({ email: identity.email }, { _id: 1 }).lean()
   if (intent === 'link' && (!owner || current?.id !== owner._id.toHexString())) return { refused: 'user-mismatch' }
-  return owner ? linkTo(owner, identity, current) : signUp(identity, language)
+  return owner ? linkTo(owner, identity, current) : signUp(identity, form)
 }
 
 /** @throws AppError NOT_ALLOWED for an account without a password, which nobody could open any more */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Types } from 'mongoose'
-import { DRAFT, type LegalPage } from '@/lib/legal/legal-page'
 import { plusDays, toDay } from '@/lib/platform/time/calendar'
 import { renderImage } from '@/tests/support/picture-zoo'
 import type { TestUser } from '@/tests/support/shop'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
+import { aLegalDraft, readRevision } from './legal-drafts'
 import { PASSWORD } from './scene'
 import type { Thing } from './thing'
 
@@ -48,24 +47,6 @@ async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: Tes
   const id = (await SubscriberModel.create(fresh))._id.toHexString()
   const link = which === 'confirm' ? links.toConfirmLink(id, 0, now) : links.toUnsubscribeLinks(id, now).oneClick
   return new URL(link).searchParams.get('token') ?? ''
-}
-
-async function readRevision(page: LegalPage): Promise<number> {
-  const { LegalVersionModel } = await import('@/models/legal-version')
-  return (await LegalVersionModel.findOne({ page, number: DRAFT }).lean())?.revision ?? 0
-}
-
-/** Returns its revision. */
-async function aLegalDraft(page: LegalPage): Promise<number> {
-  const { LegalVersionModel } = await import('@/models/legal-version')
-  const saved = { savedAt: new Date(), savedBy: new Types.ObjectId() }
-  const texts = [
-    { language: 'en', markdown: 'A text.' },
-    { language: 'de', markdown: 'Ein Text.' }
-  ]
-  const $setOnInsert = { revision: 1, texts, ...saved }
-  await LegalVersionModel.updateOne({ page, number: DRAFT }, { $setOnInsert }, { upsert: true })
-  return readRevision(page)
 }
 
 /** All categories, the last one first. */
@@ -305,6 +286,8 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     minCents: 50,
     maxCents: 500
   }),
+  'POST /api/admin/invitations': () => ({ note: 'For a friend', limit: 3, days: 14 }),
+  'POST /api/admin/registrations/[id]': () => ({ decision: 'approve' }),
   'POST /api/admin/legal/drafts': async () => ({
     page: 'rules',
     language: 'en',

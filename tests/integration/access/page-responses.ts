@@ -57,6 +57,7 @@ export const PAGE_RESPONSES: Record<string, Row<PageResponse>> = {
   '/dashboard/earnings': only('seller'),
   '/dashboard/earnings/statement': only('seller'),
   '/dashboard/imports': only('seller'),
+  '/dashboard/registration': only('admin'),
   '/dashboard/legal': only('admin'),
   '/dashboard/legal/[id]': only('admin'),
   '/dashboard/terms': only('buyer', 'seller'),

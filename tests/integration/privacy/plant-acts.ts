@@ -31,6 +31,9 @@ export function plantedActs(id: string): Record<string, Row[]> {
     actsOnLedger: [
       { source: `correction:${crypto.randomUUID()}`, number: 0, kind: 'correction', at: now, postings, auditOutbox }
     ],
+    actsOnInvitations: [
+      { codeHash: crypto.randomUUID(), limit: 1, used: 0, expiresAt: now, createdBy: other, auditOutbox }
+    ],
     actsOnLegalTexts: [
       {
         ...{ page: 'imprint', number: numberOf(id), revision: 1, savedAt: now, savedBy: other, auditOutbox },

@@ -83,6 +83,9 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     signInProviders: [{ provider: 'google', providerAccountId: `${TRACES.google}-${id}`, userId: me }],
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
     termsAccepted: [{ userId: me, number: 1, language: 'en', at: now }],
+    invitations: [
+      { codeHash: crypto.randomUUID(), note: 'For a friend', limit: 1, used: 0, expiresAt: now, createdBy: me }
+    ],
     legalTexts: [
       {
         ...{ page: 'privacy', number: numberOf(id), revision: 1, savedAt: now, savedBy: me, confirmedBy: me },

@@ -38,6 +38,10 @@ export const MAIL_EXAMPLES: Readonly<Record<MailKind, readonly MailExample[]>> =
   'reset-password': user((t) => ACCOUNT_MAILS['reset-password'](t, { token: TOKEN })),
   'close-requested': user((t) => ACCOUNT_MAILS['close-requested'](t, { at: AT })),
   'account-suspended': user((t) => ACCOUNT_MAILS['account-suspended'](t, { reason: REASON, at: AT })),
+  'registration-approved': user((t) => ACCOUNT_MAILS['registration-approved'](t)),
+  'registration-refused': user((t) =>
+    ACCOUNT_MAILS['registration-refused'](t, { reason: 'Only members of the club can join.' })
+  ),
   'account-reinstated': user((t) => ACCOUNT_MAILS['account-reinstated'](t, { at: AT })),
   ...BOOKING_EXAMPLES,
   'daily-notifications': user((t) =>

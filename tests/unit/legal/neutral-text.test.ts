@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LEGAL_PAGES } from '@/lib/legal/legal-page'
 import { parseLegalText, toPlainText } from '@/lib/legal/parse-legal-text'
 import { escapeMarkdown, fillTemplate } from '@/lib/legal-texts/fill-template'
+import { writeNeutralText as write } from '@/lib/legal-texts/neutral-text'
 import { GROUP_OF } from '@/lib/legal-texts/stored-data'
 import type { Operator } from '@/lib/legal-texts/operator'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { ACCOUNT } from '@/lib/privacy/account-holding'
+import { setSettings } from '@/tests/support/with-settings'
 import { BELONGINGS } from '@/lib/privacy/registry'
 
 const OPERATOR: Operator = {
@@ -22,12 +24,7 @@ const CASES = LEGAL_PAGES.flatMap((page) =>
   OFFERED_LANGUAGES.flatMap((language) => KINDS.map((kind) => [page, language, kind] as const))
 )
 
-let write: typeof import('@/lib/legal-texts/neutral-text').writeNeutralText
-
-beforeAll(async () => {
-  process.env.PAYMENT_METHODS = 'card,at_meeting'
-  write = (await import('@/lib/legal-texts/neutral-text')).writeNeutralText
-})
+beforeAll(() => setSettings({ paymentMethods: ['card', 'at_meeting'] }))
 
 describe('the neutral draft', () => {
   it.each(CASES)('of %s in %s for a %s is whole and can be shown', async (page, language, kind) => {

@@ -8,6 +8,7 @@ import { OtherFormLink } from '@/components/users/other-form-link'
 import { SignUpPanel } from '@/components/users/sign-up-form'
 import { findGoogleKeys, isTestSignIn } from '@/lib/sign-in/google-keys'
 import { findPublicVersion } from '@/lib/legal/queries'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { routes } from '@/lib/routes'
 
 export const generateMetadata = () =>
@@ -15,17 +16,20 @@ export const generateMetadata = () =>
 
 export default async function SignUpPage() {
   const [t, terms] = await Promise.all([getTranslations(), findPublicVersion('terms')])
+  const rules = shopSettings().registration
   return (
     <PageMessages of="(shop)/signup/page">
       <AccountPage title={t('users.signUpHeading')} lead={t('users.signUpText')}>
         <WholeWithoutScripts />
-        <SignUpPanel terms={terms?.number ?? null} />
+        <SignUpPanel terms={terms?.number ?? null} rules={rules} />
         <p className="mt-4 text-center">
           <OtherFormLink to="login" />
         </p>
-        <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
-          <GoogleSignIn mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
-        </div>
+        {rules.mode === 'invitation' ? null : (
+          <div className="mt-4 border-t border-line pt-5 has-[>*>.invisible]:hidden">
+            <GoogleSignIn mode="signup" isOffered={findGoogleKeys() !== null} isTest={isTestSignIn()} />
+          </div>
+        )}
       </AccountPage>
     </PageMessages>
   )

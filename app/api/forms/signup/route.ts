@@ -1,3 +1,5 @@
+import { toAskedQuery } from '@/lib/platform/http/client-address'
+import { readPageOfForm } from '@/lib/platform/http/read-form'
 import { POST as signUp } from '@/app/api/signup/route'
 import { logInByForm } from '@/lib/sign-in/log-in-by-form'
 import { formRoutes } from '@/lib/form-routes'
@@ -18,5 +20,9 @@ export const POST = handleForm({
       : { page: formRoutes.logInAgain({ notice: 'check-mail', from }) }
   },
   refused: (rejection, fields, request) =>
-    formRoutes.signUpAgain({ ...rejection, from: readWayBack(fields.from, request) })
+    formRoutes.signUpAgain({
+      ...rejection,
+      from: readWayBack(fields.from, request),
+      invitation: toAskedQuery(readPageOfForm(request)).get('invitation')
+    })
 })

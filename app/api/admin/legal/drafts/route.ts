@@ -17,5 +17,6 @@ export const DELETE = handle({
   response: DeletedResponse,
   roles: ['Admin'],
   input: DiscardLegalInput,
-  run: ({ actor, input }) => discardLegalDraft(actor, input.page)
+  run: ({ actor, input }) => discardLegalDraft(actor, input.page),
+  respond: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
 })
