@@ -10,7 +10,8 @@ const invitationSchema = new Schema(
     /** For whom it is, as the admin notes it. */
     note: limitedText(INVITATION_TEXT_LIMITS.note),
     limit: { type: Number, required: true, min: 1, max: MOST_USES, validate: Number.isInteger },
-    used: { type: Number, required: true, min: 0, default: 0, validate: Number.isInteger },
+    /** Uses that are left. */
+    left: { type: Number, required: true, min: 0, validate: Number.isInteger },
     expiresAt: { type: Date, required: true },
     createdBy: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     revokedAt: { type: Date },

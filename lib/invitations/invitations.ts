@@ -31,7 +31,7 @@ export async function createInvitation(
     codeHash: hashOf(code),
     ...(note ? { note } : {}),
     limit,
-    used: 0,
+    left: limit,
     expiresAt: new Date(Date.now() + days * DAY_MS),
     createdBy: actor.id,
     auditOutbox: toAuditOutbox(actor, 'invitation-created', { detail, ...(note ? { reason: note } : {}) })
@@ -64,15 +64,15 @@ export async function claimInvitation(code: string): Promise<{ release: () => Pr
       codeHash: hashOf(code),
       revokedAt: null,
       expiresAt: trusted({ $gt: new Date() }),
-      $expr: { $lt: ['$used', '$limit'] }
+      left: trusted({ $gt: 0 })
     },
-    { $inc: { used: 1 } },
+    { $inc: { left: -1 } },
     { projection: { _id: 1 } }
   ).lean()
   if (!claimed) return null
   return {
     release: async () => {
-      await InvitationModel.updateOne({ _id: claimed._id, used: trusted({ $gt: 0 }) }, { $inc: { used: -1 } })
+      await InvitationModel.updateOne({ _id: claimed._id }, { $inc: { left: 1 } })
     }
   }
 }

@@ -21,11 +21,11 @@ export type ManagedInvitation = {
 const MOST = 200
 
 function toState(
-  { revokedAt, expiresAt, used, limit }: { revokedAt?: Date | null; expiresAt: Date; used: number; limit: number },
+  { revokedAt, expiresAt, left }: { revokedAt?: Date | null; expiresAt: Date; left: number },
   now: Date
 ): InvitationState {
   if (revokedAt) return 'revoked'
-  if (used >= limit) return 'used-up'
+  if (left === 0) return 'used-up'
   return expiresAt <= now ? 'expired' : 'open'
 }
 
@@ -43,7 +43,7 @@ export async function listInvitations(actor: Actor, now = new Date()): Promise<M
   return rows.map((row) => ({
     id: row._id.toHexString(),
     note: row.note ?? '',
-    used: row.used,
+    used: row.limit - row.left,
     limit: row.limit,
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),

@@ -16,7 +16,7 @@ export const LEGAL_HOLDINGS: readonly Holding[] = [
     name: 'invitations',
     personalPaths: ['createdBy', 'note'],
     whose: ({ id }) => ({ createdBy: id }),
-    shows: ['note', 'limit', 'used', 'expiresAt', 'revokedAt', 'createdAt'],
+    shows: ['note', 'limit', 'left', 'expiresAt', 'revokedAt', 'createdAt'],
     erasure: { blank: () => ({ $unset: { note: 1 } }) }
   }),
   declareHolding(LegalVersionModel, {

@@ -7,7 +7,7 @@ export async function makeInvitation(): Promise<Thing> {
   const { InvitationModel } = await import('@/models/invitation')
   const expiresAt = new Date(Date.now() + 3_600_000)
   const { _id } = await InvitationModel.create({
-    ...{ codeHash: crypto.randomUUID(), limit: 3, used: 0, expiresAt, createdBy: new Types.ObjectId() }
+    ...{ codeHash: crypto.randomUUID(), limit: 3, left: 3, expiresAt, createdBy: new Types.ObjectId() }
   })
   return { id: _id.toHexString(), places: [['invitations', _id]] }
 }

@@ -32,7 +32,7 @@ export function plantedActs(id: string): Record<string, Row[]> {
       { source: `correction:${crypto.randomUUID()}`, number: 0, kind: 'correction', at: now, postings, auditOutbox }
     ],
     actsOnInvitations: [
-      { codeHash: crypto.randomUUID(), limit: 1, used: 0, expiresAt: now, createdBy: other, auditOutbox }
+      { codeHash: crypto.randomUUID(), limit: 1, left: 1, expiresAt: now, createdBy: other, auditOutbox }
     ],
     actsOnLegalTexts: [
       {

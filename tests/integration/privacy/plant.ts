@@ -84,7 +84,7 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
     termsAccepted: [{ userId: me, number: 1, language: 'en', at: now }],
     invitations: [
-      { codeHash: crypto.randomUUID(), note: 'For a friend', limit: 1, used: 0, expiresAt: now, createdBy: me }
+      { codeHash: crypto.randomUUID(), note: 'For a friend', limit: 1, left: 1, expiresAt: now, createdBy: me }
     ],
     legalTexts: [
       {

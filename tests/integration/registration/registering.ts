@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 import { call, type CallResult, type TestUser } from '@/tests/support/shop'
+import { readMail } from '@/tests/unit/mail/read-mail'
+import { dispatchDue } from '@/tests/support/dispatch-due'
 import { setSettings } from '@/tests/support/with-settings'
 import { readMailFolder } from '../mail/read-mail-folder'
 
@@ -50,7 +52,8 @@ export async function invite(
 
 export async function usesOf(id: string): Promise<number | undefined> {
   const { InvitationModel } = await import('@/models/invitation')
-  return (await InvitationModel.findById(id).lean())?.used
+  const found = await InvitationModel.findById(id).lean()
+  return found ? found.limit - found.left : undefined
 }
 
 export async function decide(admin: TestUser, id: string, body: object): Promise<CallResult> {
@@ -63,11 +66,14 @@ export async function idOf(email: string): Promise<string> {
   return String((await UserModel.findOne({ email }, { _id: 1 }).lean())?._id)
 }
 
+/** The last mail to this address as text, once it has these words. */
 export async function lastMail(address: string, text: string): Promise<string> {
+  await dispatchDue()
   return vi.waitFor(async () => {
-    const mail = (await readMailFolder(process.env.FLYLEAF_DATA ?? '', address)).at(-1)?.replace(/=\r\n/g, '')
-    if (!mail?.includes(text)) throw new Error('no such mail yet')
-    return mail
+    const mail = (await readMailFolder(process.env.FLYLEAF_DATA ?? '', address)).at(-1)
+    const read = mail === undefined ? '' : readMail(mail).text
+    if (!read.includes(text)) throw new Error('no such mail yet')
+    return read
   }, 15_000)
 }
 

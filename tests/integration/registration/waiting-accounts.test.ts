@@ -57,7 +57,7 @@ describe('a registration that waits for an admin', () => {
       body: { error: { code: 'ALREADY_DECIDED' } }
     })
     expect(await canLogIn(email)).toBe(true)
-    await lastMail(email, 'You can log in now')
+    await lastMail(email, 'Your registration has been approved')
   })
 
   it('is not opened by the link in its mail', async () => {
