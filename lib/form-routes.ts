@@ -28,7 +28,7 @@ export const formRoutes = {
     withQuery('/dashboard/messages/new', { ...about, ...rejection }),
   logInAgain: ({ from, ...outcome }: { error?: string; notice?: 'check-mail'; from?: string | null }) =>
     withQuery('/login/again', { ...outcome, from: toRedirectTarget(from) }),
-  signUpAgain: ({ from, ...outcome }: Rejection & { from?: string | null }) =>
+  signUpAgain: ({ from, ...outcome }: Rejection & { from?: string | null; invitation?: string | null }) =>
     withQuery('/signup/again', { ...outcome, from: toRedirectTarget(from) }),
   newsletterSent: (rejection: Partial<Rejection> = {}) => withQuery('/newsletter/sent', rejection),
   paymentLink: '/api/forms/payment-link',

@@ -37,15 +37,16 @@ export const routes = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token: string) => withQuery('/verify-email', { token }),
-  googlePopup: (mode: GoogleMode) => withQuery('/popup/google', { for: mode }),
+  /** `invitation`: the code of one, for a new account. */
+  googlePopup: (mode: GoogleMode, invitation?: string | null) => withQuery('/popup/google', { for: mode, invitation }),
   /** Asks for the code of the second step; `from` as for `login`. */
   secondStep: (from?: string | null) => withQuery('/login/code', { from: toRedirectTarget(from) }),
   /** The same within the window of Google. */
   popupCode: (mode?: string | null, from?: string | null, by?: string | null) =>
     withQuery('/popup/code', { for: mode, from, by }),
   /** `from` only outside of the popup window. */
-  googleReturn: (mode: GoogleMode, from?: string | null, by?: 'openid') =>
-    withQuery('/popup/done', { for: mode, from, by }),
+  googleReturn: (mode: GoogleMode, more: { from?: string | null; by?: 'openid'; invitation?: string | null } = {}) =>
+    withQuery('/popup/done', { for: mode, ...more }),
   /** Target of next-auth after a refused sign-in. */
   signInRefused: (error?: string) => withQuery('/popup/done', { error }),
   loginProblem: (error: string, from?: string | null, by?: 'openid') =>

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { MAX_GROUP_CHARACTERS } from '@/lib/commission/text-limits'
 import { USER_TEXT_LIMITS } from '@/lib/users/text-limits'
-import { USER_STATUSES } from '@/lib/users/user'
+import { USER_STATUSES, WAITING_FOR } from '@/lib/users/user'
 import { MAIL_TIMINGS, type Category } from '@/lib/notifications/categories'
 import { ACCOUNT_EVENTS } from '@/lib/users/events'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
@@ -81,6 +81,8 @@ const userSchema = new Schema(
     role: { type: String, enum: ROLES, required: true },
     alsoRole: { type: String, enum: ACCOUNT_TYPES },
     status: { type: String, enum: USER_STATUSES, required: true, default: 'active' },
+    waitingFor: { type: String, enum: WAITING_FOR },
+    waitingSince: { type: Date },
     suspendedReason: limitedText(USER_TEXT_LIMITS.suspensionReason),
     suspendedAt: { type: Date },
     closing: { type: closingSchema },
@@ -116,6 +118,7 @@ userSchema.index({ alsoRole: 1, createdAt: -1 })
 // For the search index.
 userSchema.index({ updatedAt: 1 })
 userSchema.index({ 'sessions.endsAt': 1 })
+userSchema.index({ waitingFor: 1, waitingSince: 1 }, { sparse: true })
 userSchema.index({ 'closing.since': 1 }, { sparse: true })
 userSchema.index({ 'closeRequest.requestedAt': 1 }, { sparse: true })
 

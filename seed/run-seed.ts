@@ -3,6 +3,7 @@ import { AppError } from '@/lib/platform/errors'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { PreparedHistory } from './history/prepare-history'
+import { confirmDemoTexts } from './demo-legal'
 import { stockFromFile } from './stock-from-file'
 import { addDemoAccounts, needsStock, planStock, stockShop, type StockProgress } from './stock-shop'
 
@@ -57,7 +58,10 @@ async function seed(
   const onListings = (done: number, total: number) => report('Adding listings', done, total, 'listings')
   if (history) await makeHistory(history, onListings)
   if (isDemoStock && (await needsStock())) await stockShop(onListings, planStock(listings))
-  if (isDemoAccounts) await addDemoAccounts()
+  if (isDemoAccounts) {
+    await addDemoAccounts()
+    await confirmDemoTexts()
+  }
   if (books) {
     const result = await stockFromFile(books, listings ?? 1000, onListings)
     for (const row of result.leftOut) process.stdout.write(`Line ${row.line} left out: ${row.reason}\n`)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { adminRoutes } from '@/lib/admin-routes'
 import { formRoutes } from '@/lib/form-routes'
+import { legalRoutes } from '@/lib/legal-routes'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 
@@ -187,7 +188,7 @@ describe('every address', () => {
     twoStep: routes.twoStep(),
     popupCode: routes.popupCode('login'),
     googlePopup: routes.googlePopup('login'),
-    googleReturn: routes.googleReturn('link', '/books'),
+    googleReturn: routes.googleReturn('link', { from: '/books' }),
     signInRefused: routes.signInRefused('Callback'),
     loginProblem: routes.loginProblem('Callback'),
     dashboard: routes.dashboard(),
@@ -222,6 +223,12 @@ describe('every address', () => {
     formRoutes.newsletterSent(),
     formRoutes.bookCopy('x')
   ]
+  const LEGAL_PAGES = [
+    legalRoutes.page('terms'),
+    legalRoutes.acceptTerms('/books'),
+    legalRoutes.manage(),
+    legalRoutes.edit('terms')
+  ]
   const ADMIN_PAGES = [
     adminRoutes.commission,
     adminRoutes.disputes,
@@ -236,7 +243,7 @@ describe('every address', () => {
     sellerRoutes.statement('2026-11')
   ]
 
-  it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...ADMIN_PAGES, ...SELLER_PAGES])(
+  it.each([...Object.values(ADDRESSES), ...FORM_PAGES, ...LEGAL_PAGES, ...ADMIN_PAGES, ...SELLER_PAGES])(
     '%s leads to a page',
     (address) => {
       expect(hasPage(address)).toBe(true)

@@ -6,12 +6,14 @@ import type { Rejection } from '@/components/actions/rejection'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import type { PlainKey } from '@/lib/platform/i18n/message'
+import { legalRoutes } from '@/lib/legal-routes'
 import { routes } from '@/lib/routes'
 
 /** The page that helps against a refusal; null if only the form does. */
 function findWayOut(code: string): { label: PlainKey; href: Route } | null {
   if (code === 'TOO_MANY_HOLDS') return { label: 'bookings.goToMyOrders', href: routes.myOrders() }
   if (code === 'EMAIL_NOT_CONFIRMED') return { label: 'bookings.goToProfile', href: routes.profile() }
+  if (code === 'TERMS_NOT_ACCEPTED') return { label: 'legal.accept.read', href: legalRoutes.acceptTerms(routes.cart()) }
   return code === 'SIGNED_OUT' ? { label: 'bookings.logInAgain', href: routes.login(routes.cart()) } : null
 }
 

@@ -1,6 +1,8 @@
 import type { Route } from 'next'
 import { mayVisit } from '@/lib/access-by-path'
+import { legalRoutes } from '@/lib/legal-routes'
 import { notificationRoutes } from '@/lib/notification-routes'
+import { registrationRoutes } from '@/lib/registration-routes'
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
@@ -52,6 +54,8 @@ const GROUPS: readonly DashboardGroup[] = [
       { label: 'layout.page.allSellers', href: routes.allSellers() },
       { label: 'layout.page.allBuyers', href: routes.allBuyers() },
       { label: 'layout.page.categories', href: routes.manageCategories() },
+      { label: 'layout.page.registration', href: registrationRoutes.manage() },
+      { label: 'layout.page.legal', href: legalRoutes.manage() },
       { label: 'layout.page.audit', href: routes.audit() }
     ]
   },

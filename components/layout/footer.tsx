@@ -4,6 +4,8 @@ import { useTranslations } from '#translations'
 import { IntentLink } from '@/components/ui/intent-link'
 import { formRoutes } from '@/lib/form-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
+import { LEGAL_PAGES } from '@/lib/legal/legal-page'
+import { legalRoutes } from '@/lib/legal-routes'
 import { routes } from '@/lib/routes'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
@@ -30,7 +32,11 @@ const listColumns = (): readonly Column[] => [
   },
   {
     title: 'layout.footerLegal',
-    lines: [{ label: 'layout.footerCookies' }, { label: 'layout.footerPrices' }]
+    lines: [
+      ...LEGAL_PAGES.map((page) => ({ label: `legal.page.${page}` as const, href: legalRoutes.page(page) })),
+      { label: 'layout.footerCookies' },
+      { label: 'layout.footerPrices' }
+    ]
   }
 ]
 

@@ -1,6 +1,7 @@
 import { showToast } from '@/components/ui/toast-store'
 import { currentMe, refreshMe } from '@/components/users/me-store'
 import type { PlainKey } from '@/lib/platform/i18n/message'
+import { legalRoutes } from '@/lib/legal-routes'
 import { routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { addressWithout, INTENTION_KEY } from './act-anchor'
@@ -13,6 +14,12 @@ const UNREACHABLE: PlainKey = 'common.shopUnreachable'
 export function leaveForLogin(anchor: string): void {
   sessionStorage.setItem(INTENTION_KEY, anchor)
   window.location.assign(routes.login(addressWithout(`#${anchor}`)))
+}
+
+/** Once the terms are accepted the action continues at this button. */
+export function leaveForTerms(anchor: string): void {
+  sessionStorage.setItem(INTENTION_KEY, anchor)
+  window.location.assign(legalRoutes.acceptTerms(addressWithout(`#${anchor}`)))
 }
 
 /** Reloads for the current price or status, then continues at this button. */

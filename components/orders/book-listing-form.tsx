@@ -25,7 +25,7 @@ import { apiRoutes, routes } from '@/lib/routes'
 import type { Me } from '@/lib/users/user'
 import { MeetingFields } from './meeting-fields'
 import { toActAnchor } from './act-anchor'
-import { leaveForLogin, startAgain } from './act-as-buyer'
+import { leaveForLogin, leaveForTerms, startAgain } from './act-as-buyer'
 import type { BookableListing } from './bookable-listing'
 import { keepTyped, recallFields, rememberPhone } from './remembered-fields'
 
@@ -38,6 +38,7 @@ function toWayOut(code: string, anchor: string): { label: PlainKey; go: () => vo
     return { label: 'bookings.goToMyOrders', go: () => window.location.assign(routes.myOrders()) }
   if (code === 'EMAIL_NOT_CONFIRMED')
     return { label: 'bookings.goToProfile', go: () => window.location.assign(routes.profile()) }
+  if (code === 'TERMS_NOT_ACCEPTED') return { label: 'legal.accept.read', go: () => leaveForTerms(anchor) }
   if (code === 'SIGNED_OUT') return { label: 'bookings.logInAgain', go: () => leaveForLogin(anchor) }
   return null
 }

@@ -16,6 +16,8 @@ import { listShownFigures } from '@/lib/overview/shown-figures'
 import type { Actor } from '@/lib/platform/access/actor'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { REPORT_QUEUE } from '@/lib/reports/moderation-lists'
+import { legalRoutes } from '@/lib/legal-routes'
+import { registrationRoutes } from '@/lib/registration-routes'
 import { adminRoutes } from '@/lib/admin-routes'
 import { routes } from '@/lib/routes'
 import { ComparedFigure, Figures } from './figure'
@@ -25,6 +27,8 @@ import { RetryEvents } from './retry-events'
 
 /** Null where no page lists them. */
 const QUEUES = {
+  legalPages: legalRoutes.manage(),
+  registrations: registrationRoutes.manage(),
   reports: routes.reports(),
   messageReports: adminRoutes.messageReports,
   appeals: REPORT_QUEUE.toHref({ show: 'appeals' }),

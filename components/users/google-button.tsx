@@ -19,10 +19,17 @@ import {
 import { toSignInProblem } from './sign-in-problems'
 import { useReturnPath } from './use-address-query'
 
-type GoogleButtonProps = { mode: GoogleMode; from: string | null; isOffered?: boolean; isTest?: boolean }
+type GoogleButtonProps = {
+  mode: GoogleMode
+  from: string | null
+  /** The code of one, for a new account. */
+  invitation?: string | null
+  isOffered?: boolean
+  isTest?: boolean
+}
 
 /** `isOffered` and `isTest` are the initial values. A second press closes the first window. */
-export function GoogleButton({ mode, from, isOffered = false, isTest = false }: GoogleButtonProps) {
+export function GoogleButton({ mode, from, invitation = null, isOffered = false, isTest = false }: GoogleButtonProps) {
   const t = useTranslations()
   const [offer, setOffer] = useState<GoogleOffer>('unknown')
   const [refused, setRefused] = useState<string | null>(null)
@@ -36,7 +43,8 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
   async function signIn(): Promise<void> {
     setRefused(null)
     const known = offer === 'unknown' ? await findGoogleOffer() : offer
-    const code = known === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode))
+    const code =
+      known === 'elsewhere' ? 'unauthorized-domain' : await signInByPopup(routes.googlePopup(mode, invitation))
     if (code !== null) return setRefused(code)
     await finishGoogleSignIn(mode, t)
     window.location.assign(await findPageAfterLogin(returnTo))
@@ -45,7 +53,7 @@ export function GoogleButton({ mode, from, isOffered = false, isTest = false }: 
   async function signInOnThisPage(): Promise<void> {
     setRefused(null)
     rememberWayBack(returnTo)
-    setRefused(await startGoogleSignIn(routes.googleReturn(mode, returnTo)))
+    setRefused(await startGoogleSignIn(routes.googleReturn(mode, { from: returnTo, invitation })))
   }
 
   return (
@@ -76,6 +84,7 @@ export function GoogleSignIn(form: {
   mode: Exclude<GoogleMode, 'link' | 'confirm'>
   isOffered: boolean
   isTest: boolean
+  invitation?: string | null
 }) {
   return <GoogleButton {...form} from={useReturnPath()} />
 }

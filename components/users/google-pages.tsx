@@ -13,13 +13,15 @@ import { toSignInProblem } from './sign-in-problems'
 
 export function GoogleDeparture() {
   const t = useTranslations()
-  const mode = toGoogleMode(useSearchParams().get('for')) ?? 'login'
+  const query = useSearchParams()
+  const mode = toGoogleMode(query.get('for')) ?? 'login'
+  const invitation = query.get('invitation')
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
-    void startGoogleSignIn(routes.googleReturn(mode)).then((code) => {
+    void startGoogleSignIn(routes.googleReturn(mode, { invitation })).then((code) => {
       if (code !== null && !postToOpener(code)) setRefused(code)
     })
-  }, [mode])
+  }, [mode, invitation])
   return refused === null ? (
     <Spinner label={t('users.googleRedirecting')} />
   ) : (

@@ -11,7 +11,18 @@ import { readReturnPath } from './use-address-query'
 
 /** Sign-in at the OpenID provider of the shop, in this window. `from`: the page to return to, by default that of the
  * address. */
-export function OpenIdButton({ mode, label, from }: { mode: GoogleMode; label: string; from?: string }) {
+export function OpenIdButton({
+  mode,
+  label,
+  from,
+  invitation = null
+}: {
+  mode: GoogleMode
+  label: string
+  from?: string
+  /** The code of one, for a new account. */
+  invitation?: string | null
+}) {
   const t = useTranslations()
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -21,7 +32,7 @@ export function OpenIdButton({ mode, label, from }: { mode: GoogleMode; label: s
     setRefused(null)
     const returnTo = toSafeReturnPath(from ?? readReturnPath())
     rememberWayBack(returnTo, 'openid')
-    const code = await startGoogleSignIn(routes.googleReturn(mode, returnTo, 'openid'), 'openid')
+    const code = await startGoogleSignIn(routes.googleReturn(mode, { from: returnTo, by: 'openid', invitation }), 'openid')
     if (code === null) return
     setRefused(code)
     setPending(false)

@@ -20,6 +20,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { apiRoutes, routes } from '@/lib/routes'
 import { SignUpInput } from '@/lib/users/schemas'
+import { RulesLine, TermsLine, type SignUpRules } from './sign-up-lines'
 import { keepAccessToken } from './access-token'
 import { findPageAfterLogin } from './find-page-after-login'
 import { signInWithPassword } from './sign-in'
@@ -96,14 +97,34 @@ async function signInWith(input: SignUpInput, from: string | null, message: stri
   return true
 }
 
-const FIELDS = ['name', 'type', 'email', 'password'] as const
+const FIELDS = ['name', 'type', 'email', 'password', 'invitation'] as const
 
 /** `problem`: the error of a submit without scripts. */
-export function SignUpForm({ from, problem = null }: { from: string | null; problem?: string | null }) {
+export function SignUpForm({
+  from,
+  terms,
+  rules,
+  invitation = null,
+  problem = null
+}: {
+  from: string | null
+  terms: number | null
+  rules: SignUpRules
+  /** The code of the link that was opened. */
+  invitation?: string | null
+  problem?: string | null
+}) {
   const t = useTranslations()
   const form = useForm({
     resolver: zodResolver(SignUpInput),
-    defaultValues: { name: '', type: '', email: '', password: '' }
+    defaultValues: {
+      name: '',
+      type: '',
+      email: '',
+      password: '',
+      ...(terms === null ? {} : { terms }),
+      invitation: invitation ?? ''
+    }
   })
   const { handleSubmit, setValue, getValues, control } = form
   const { pending, error, run, reject } = useAction({
@@ -146,6 +167,11 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
       className="grid gap-5"
     >
       {from === null ? null : <input type="hidden" name="from" value={from} />}
+      {terms === null ? null : <input type="hidden" name="terms" value={terms} />}
+      <RulesLine rules={rules} />
+      {rules.mode === 'invitation' ? (
+        <TextField label={t('users.invitationCode')} autoComplete="off" {...field('invitation')} />
+      ) : null}
       <TextField label={t('common.name')} autoComplete="name" {...field('name')} />
       <SelectField label={t('users.accountType')} {...field('type')}>
         <option value="">{t('common.chooseOne')}</option>
@@ -156,12 +182,13 @@ export function SignUpForm({ from, problem = null }: { from: string | null; prob
         <NewPasswordField label={t('common.password')} {...field('password')} />
         <PasswordStrength password={password} name={name} email={email} />
       </div>
+      <TermsLine terms={terms} />
       <SubmitButton pending={pending}>{t('users.signUpButton')}</SubmitButton>
       <FormError message={error ?? (form.formState.submitCount === 0 ? problem : null)} />
     </form>
   )
 }
 
-export function SignUpPanel() {
-  return <SignUpForm from={useReturnPath()} />
+export function SignUpPanel(form: { terms: number | null; rules: SignUpRules }) {
+  return <SignUpForm {...form} from={useReturnPath()} />
 }

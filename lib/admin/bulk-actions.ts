@@ -23,7 +23,7 @@ function toPlan(type: AccountType, after: 'active' | 'suspended'): BulkAction['p
         _id: trusted({ $in: [...ids] }),
         ...withRole(type),
         role: trusted({ $ne: 'Admin' }),
-        status: trusted({ $ne: 'closed' })
+        status: trusted({ $in: ['active', 'suspended'] })
       },
       READ
     ).lean()

@@ -56,7 +56,7 @@ function toFilter(type: AccountType, { q, verified }: Pick<UserListState, 'q' | 
     $and: [withRole(type)],
     ...(verified === 'no'
       ? { status: 'active' as const, verified: false }
-      : { status: trusted({ $ne: 'closed' as const }) })
+      : { status: trusted({ $in: ['active', 'suspended'] as const }) })
   }
   if (!q) return all
   return {

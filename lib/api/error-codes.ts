@@ -1,5 +1,6 @@
 import { PLATFORM_ERRORS, type ErrorCode } from '@/lib/platform/errors'
 import { UPLOAD_ERRORS } from '@/lib/uploads/error-codes'
+import { LEGAL_ERRORS } from '@/lib/legal/error-codes'
 import { USER_ERRORS } from '@/lib/users/error-codes'
 import { CATEGORY_ERRORS } from '@/lib/categories/error-codes'
 import { LISTING_ERRORS } from '@/lib/listings/error-codes'
@@ -13,6 +14,7 @@ import { CONVERSATION_ERRORS } from '@/lib/conversations/error-codes'
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   ...PLATFORM_ERRORS,
   ...UPLOAD_ERRORS,
+  ...LEGAL_ERRORS,
   ...USER_ERRORS,
   ...CATEGORY_ERRORS,
   ...LISTING_ERRORS,

@@ -34,7 +34,12 @@ export const AUDIT_ACTIONS = [
   'bulk-job-started',
   'list-exported',
   'events-retried',
-  'settings-changed'
+  'settings-changed',
+  'legal-text-confirmed',
+  'invitation-created',
+  'invitation-revoked',
+  'registration-approved',
+  'registration-refused'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -61,7 +66,9 @@ export const AUDIT_TARGETS = [
   'commission-rate',
   'bulk-job',
   'list',
-  'settings'
+  'settings',
+  'legal-text',
+  'invitation'
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 

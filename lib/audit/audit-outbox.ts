@@ -10,6 +10,8 @@ import { CategoryModel } from '@/models/category'
 import { CategoryPlanModel } from '@/models/category-plan'
 import { CommissionRateModel } from '@/models/commission-rate'
 import { LedgerEntryModel } from '@/models/ledger-entry'
+import { InvitationModel } from '@/models/invitation'
+import { LegalVersionModel } from '@/models/legal-version'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
@@ -31,6 +33,8 @@ const AUDITED = {
   category: { collection: () => rowsOf(CategoryModel), target: 'category' },
   'category-plan': { collection: () => rowsOf(CategoryPlanModel), target: 'category' },
   'commission-rate': { collection: () => rowsOf(CommissionRateModel), target: 'commission-rate' },
+  'legal-text': { collection: () => rowsOf(LegalVersionModel), target: 'legal-text' },
+  invitation: { collection: () => rowsOf(InvitationModel), target: 'invitation' },
   ledger: { collection: () => rowsOf(LedgerEntryModel), target: 'ledger' },
   listing: { collection: () => rowsOf(ListingModel), target: 'listing' },
   'message-report': { collection: () => rowsOf(MessageReportModel), target: 'message-report' },
@@ -45,7 +49,9 @@ const KINDS: readonly AuditedKind[] = [
   'category',
   'category-plan',
   'commission-rate',
+  'invitation',
   'ledger',
+  'legal-text',
   'listing',
   'message-report',
   'report',

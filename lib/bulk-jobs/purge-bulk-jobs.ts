@@ -8,7 +8,7 @@ import { BULK_LISTS } from './bulk-job'
 import { BULK } from './bulk-lists'
 
 /** Undo is possible as long. */
-const KEPT_MS = 30 * 24 * 3_600_000
+export const BULK_JOBS_KEPT_MS = 30 * 24 * 3_600_000
 const MOST_AT_ONCE = 100
 /** Rows of jobs that are kept are not read again at each run. */
 const ORPHANS_WINDOW_MS = 2 * 24 * 3_600_000
@@ -32,7 +32,7 @@ export async function discardPreviews(actor: Actor): Promise<void> {
 /** Deletes jobs after 30 days. Of those that admins started, only the names are removed. */
 export async function purgeBulkJobs(now = new Date()): Promise<void> {
   await connectToDatabase()
-  const until = new Date(now.getTime() - KEPT_MS)
+  const until = new Date(now.getTime() - BULK_JOBS_KEPT_MS)
   const old = { createdAt: trusted({ $lte: until }), state: trusted({ $nin: ['running', 'undoing'] }) }
   const deleted = await BulkJobModel.find(
     { ...old, $or: [{ list: trusted({ $nin: AUDITED_LISTS }) }, { state: 'previewed' }] },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { relistListing } from '@/lib/listings/withdraw-listing'
+import { putBackOnSale } from '@/lib/listings/withdraw-listing'
 import { extendClaims, reclaimLines, releaseLines } from '@/lib/orders/claim-lines'
 import { orderChanged, toEvents } from '@/lib/orders/events'
 import { moveOrder } from '@/lib/orders/move-order'
@@ -89,7 +89,7 @@ async function declareSold(order: OrderRow, now: Date): Promise<OrderRow> {
 /** What was deleted, sold or taken down meanwhile stays as it is. */
 async function relistAll(actor: Actor, order: OrderRow): Promise<OrderRow> {
   for (const { listingId } of listKept(order.lines)) {
-    await relistListing(actor, listingId.toHexString()).catch((error: unknown) => {
+    await putBackOnSale(actor, listingId.toHexString()).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
   }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted, Types, type UpdateQuery } from 'mongoose'
 import { z } from 'zod'
+import { assertTermsAccepted } from '@/lib/legal/terms'
 import { assertNotClosing } from '@/lib/listings/assert-changeable'
 import type { Actor } from '@/lib/platform/access/actor'
 import { AppError } from '@/lib/platform/errors'
@@ -111,9 +112,10 @@ function toEditPath(field: RowsEdit['field']): string {
 }
 
 /** Idempotent: a second call returns the progress of the first. Also goes on with a stopped import. @throws AppError
- * NOT_ALLOWED also while the account waits to be closed, NOT_FOUND, UNPROCESSABLE if every row is refused */
+ * NOT_ALLOWED also while the account waits to be closed, TERMS_NOT_ACCEPTED, NOT_FOUND, UNPROCESSABLE if every row is refused */
 export async function startImport(actor: Actor, importId: string, t: Translator): Promise<ImportProgress> {
   const job = await requireOwnImport(actor, importId)
+  await assertTermsAccepted(actor)
   await assertNotClosing(actor)
   if (job.state === 'checked' && (job.counts?.ok ?? 0) + (job.counts?.repaired ?? 0) === 0) {
     throw new AppError('UNPROCESSABLE', 'errors.importNothingToList')

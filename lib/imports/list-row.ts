@@ -5,7 +5,7 @@ import { tagsOfListing, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { createListing } from '@/lib/listings/create-listing'
 import { editListing } from '@/lib/listings/edit-listing'
 import { ImportedListingInput } from '@/lib/listings/schemas'
-import { relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
+import { putBackOnSale, withdrawListing } from '@/lib/listings/withdraw-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { CacheTag } from '@/lib/platform/cache/cache-tags'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -77,7 +77,7 @@ async function changeListing(actor: Actor, id: string, row: Row): Promise<CacheT
   const { sku = null, copyOf = null, photoNames } = row
   const { details } = readInput(row)
   const { places } = await editListing(actor, { id, details, imageIds: null, sku, copyOf, photoNames })
-  const { place } = await relistListing(actor, id)
+  const { place } = await putBackOnSale(actor, id)
   return [...places, place].flatMap((one) => tagsOfPlacedListing(id, one))
 }
 

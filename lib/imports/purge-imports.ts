@@ -5,12 +5,12 @@ import { ImportJobModel } from '@/models/import-job'
 import { ImportRowModel } from '@/models/import-row'
 
 /** Long enough to fetch the error file after a holiday. */
-const KEPT_MS = 30 * 24 * 3_600_000
+export const IMPORTS_KEPT_MS = 30 * 24 * 3_600_000
 
 export async function purgeImports(now = new Date()): Promise<void> {
   await connectToDatabase()
   const old = await ImportJobModel.find(
-    { createdAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }), state: trusted({ $ne: 'running' }) },
+    { createdAt: trusted({ $lte: new Date(now.getTime() - IMPORTS_KEPT_MS) }), state: trusted({ $ne: 'running' }) },
     { _id: 1 }
   )
     .limit(100)

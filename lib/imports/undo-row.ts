@@ -5,7 +5,7 @@ import { tagsOfListing, tagsOfPlacedListing } from '@/lib/listings/cache-tags'
 import { editListing } from '@/lib/listings/edit-listing'
 import { ImportedListingInput } from '@/lib/listings/schemas'
 import { toFormFields } from '@/lib/listings/to-form-fields'
-import { deleteListing, relistListing, withdrawListing } from '@/lib/listings/withdraw-listing'
+import { deleteListing, putBackOnSale, withdrawListing } from '@/lib/listings/withdraw-listing'
 import type { Actor } from '@/lib/platform/access/actor'
 import type { CacheTag } from '@/lib/platform/cache/cache-tags'
 import { AppError } from '@/lib/platform/errors'
@@ -66,6 +66,6 @@ async function bringBack(actor: Actor, { listingId, before, after }: Row): Promi
   if (former === null || !input.success) throw new AppError('UNPROCESSABLE', 'imports.rowFailed')
   const { places } = await editListing(actor, { id, details: input.data.details, imageIds: null })
   if (former.status === 'withdrawn') await withdrawListing(actor, id)
-  else await relistListing(actor, id)
+  else await putBackOnSale(actor, id)
   return places.flatMap((place) => tagsOfPlacedListing(id, place))
 }

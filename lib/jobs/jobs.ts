@@ -19,6 +19,8 @@ import { importWorker } from '@/lib/imports/run-import'
 import { releaseBookings } from '@/lib/ledger/release-bookings'
 import { purgeUserEvents } from '@/lib/live/purge-user-events'
 import { purgeListingDays } from '@/lib/listings/listing-days'
+import { purgeInvitations } from '@/lib/invitations/invitations'
+import { purgeWaiting } from '@/lib/privacy/purge-waiting'
 import { purgeSubscribers } from '@/lib/newsletter/subscription'
 import { noteRepairs, RECONCILER } from '@/lib/overview/note-repairs'
 import { remindSellers } from '@/lib/payouts/remind-sellers'
@@ -115,7 +117,9 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-bulk-jobs': ({ now }) => purgeBulkJobs(now),
     'purge-contacts': ({ now }) => purgeContacts(now),
     'purge-digests': ({ now }) => purgeDigests(now),
-    'purge-subscribers': ({ now }) => purgeSubscribers(now)
+    'purge-subscribers': ({ now }) => purgeSubscribers(now),
+    'purge-invitations': ({ now }) => purgeInvitations(now),
+    'purge-waiting': ({ now }) => purgeWaiting(now)
   }),
   ...on(EVERY_TEN_MINUTES, {
     'compare-with-provider': async ({ now, shouldStop }) =>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types } from 'mongoose'
 import { requireCategory } from '@/lib/categories/queries'
+import { assertTermsAccepted } from '@/lib/legal/terms'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { Place } from './cache-tags'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
@@ -45,7 +46,7 @@ type ImportOrigin = {
 }
 
 /** Photos are claimed first, so that the same photos sent twice create one listing. An imported listing may have none. @throws AppError NOT_ALLOWED, BAD_INPUT for an
- * unknown category, no photo or foreign photos, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
+ * unknown category, no photo or foreign photos, TERMS_NOT_ACCEPTED, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
 export async function createListing(
   actor: Actor,
   { details, imageIds }: NewListingInput,
@@ -57,6 +58,8 @@ export async function createListing(
   }
   const known = origin === null ? null : await findImported(actor.id, origin.key)
   if (known) return known
+  // An import has asked when it was started.
+  if (origin === null) await assertTermsAccepted(actor)
   await assertNotClosing(actor)
   await assertNotTakenDown(actor, details)
   const categoryId = await requireCategory(details.categoryId)

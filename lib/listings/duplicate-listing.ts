@@ -1,5 +1,6 @@
 import 'server-only'
 import { Types } from 'mongoose'
+import { assertTermsAccepted } from '@/lib/legal/terms'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { notFound } from '@/lib/platform/errors'
 import { recordOf } from '@/lib/platform/record-of'
@@ -17,13 +18,14 @@ import { toPlace } from './to-listing'
 const COPIED = { _id: 0, ...recordOf(STORED_FIELDS, () => 1 as const), images: 1 } as const
 
 /** Both listings share the photos; removing one keeps them for the other. @throws AppError NOT_ALLOWED, NOT_FOUND,
- * LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
+ * TERMS_NOT_ACCEPTED, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
 export async function duplicateListing(actor: Actor, id: string): Promise<CreatedListing> {
   await authorize(actor, 'Seller')
   const own = await ListingModel.findOne({ _id: id, sellerId: actor.id }, { ...COPIED, takenDown: 1 }).lean()
   if (!own) throw notFound('listing')
   const { takenDown, ...first } = own
   if (takenDown) throw takenDownRejection()
+  await assertTermsAccepted(actor)
   await assertNotClosing(actor)
   const listedAt = new Date()
   const { _id } = await ListingModel.create({

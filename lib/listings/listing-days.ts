@@ -8,7 +8,7 @@ import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { ListingDayModel } from '@/models/listing-day'
 
 /** Two whole calendar months are compared. */
-const KEPT_DAYS = 92
+export const INTEREST_KEPT_DAYS = 92
 
 export type Interest = 'views' | 'wishlistAdds'
 
@@ -59,5 +59,5 @@ export async function listViewedIds(listingIds: readonly Types.ObjectId[], first
 
 export async function purgeListingDays(now: Date): Promise<void> {
   await connectToDatabase()
-  await ListingDayModel.deleteMany({ day: trusted({ $lt: plusDays(toDay(now), -KEPT_DAYS) }) })
+  await ListingDayModel.deleteMany({ day: trusted({ $lt: plusDays(toDay(now), -INTEREST_KEPT_DAYS) }) })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { assertTermsAccepted } from '@/lib/legal/terms'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import type { Place } from './cache-tags'
 import { ListingModel } from '@/models/listing'
@@ -24,10 +25,17 @@ export async function withdrawListing(actor: Actor, id: string): Promise<{ listi
   return { listingId: id }
 }
 
-/** Keeps the date of the first listing, so that relisting does not improve the position. Idempotent. @throws AppError
- * NOT_ALLOWED, NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN,
- * SIGNED_OUT if the account was closed meanwhile */
+/** Keeps the date of the first listing, so that relisting does not improve the position. Idempotent. @throws AppError as
+ * `putBackOnSale`, and TERMS_NOT_ACCEPTED */
 export async function relistListing(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
+  await authorize(actor, 'Seller')
+  await assertTermsAccepted(actor)
+  return putBackOnSale(actor, id)
+}
+
+/** For what goes on from an earlier act of the seller: an import, or an order that ended. @throws AppError NOT_ALLOWED,
+ * NOT_FOUND, LISTING_HELD, LISTING_SOLD, LISTING_TAKEN_DOWN, SIGNED_OUT if the account was closed meanwhile */
+export async function putBackOnSale(actor: Actor, id: string): Promise<{ listingId: string; place: Place }> {
   await authorize(actor, 'Seller')
   const withdrawn = { _id: id, sellerId: actor.id, status: 'withdrawn', ...NOT_TAKEN_DOWN } as const
   await assertNotClosing(actor)

@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import { UserEventModel } from '@/models/user-event'
 import { findLatestSeq } from './read-changes'
 
-const KEPT_MS = 24 * 3_600_000
+export const USER_EVENTS_KEPT_MS = 24 * 3_600_000
 const BATCH = 1000
 
 /** Numbers of a person go on from the last event, so that one stays, without its time. */
@@ -17,7 +17,7 @@ async function purgeOf(userId: string, seq: number): Promise<void> {
 export async function purgeUserEvents(now: Date): Promise<void> {
   for (;;) {
     const old = await UserEventModel.find(
-      { at: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }) },
+      { at: trusted({ $lte: new Date(now.getTime() - USER_EVENTS_KEPT_MS) }) },
       { _id: 0, userId: 1, seq: 1 }
     )
       .sort({ at: 1 })

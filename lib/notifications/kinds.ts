@@ -69,6 +69,8 @@ export const KINDS: Readonly<Record<NotificationKind, Rule>> = {
   'appeal-decided': account,
   'account-suspended': account,
   'account-reinstated': account,
+  'registration-approved': account,
+  'registration-refused': mailOnly,
   'close-requested': account,
   'two-step-on': account,
   'two-step-off': account,

@@ -93,8 +93,8 @@ export async function sendBundles(now: Date, isStillTrue: IsStillTrue): Promise<
   }
 }
 
-const KEPT_MS = 180 * 24 * 3_600_000
+export const NOTIFICATIONS_KEPT_MS = 180 * 24 * 3_600_000
 
 export async function purgeNotifications(now: Date): Promise<void> {
-  await NotificationModel.deleteMany({ at: trusted({ $lt: new Date(now.getTime() - KEPT_MS) }) })
+  await NotificationModel.deleteMany({ at: trusted({ $lt: new Date(now.getTime() - NOTIFICATIONS_KEPT_MS) }) })
 }

@@ -8,6 +8,7 @@ import { AppError } from '@/lib/platform/errors'
 import { parsePrice } from '@/lib/platform/i18n/price'
 import { removeBooked } from '@/lib/cart/change-cart'
 import { findSpecifiedListing } from '@/lib/listings/find-specified-listing'
+import { assertTermsAccepted } from '@/lib/legal/terms'
 import { ListingModel } from '@/models/listing'
 import { OrderModel } from '@/models/order'
 import { checkCopies, findBlock, type BookableCopy } from './check-bookable'
@@ -97,6 +98,7 @@ async function book(
   form: BookCopiesInput,
   { idempotencyKey = null, network = 'unknown' }: BookingRequest
 ): Promise<BookedOrder | null> {
+  await assertTermsAccepted(actor)
   const [first, ...others] = (await findCopies(actor, seen)).map(({ listing }) => listing)
   if (!first) throw new AppError('NOT_FOUND', 'errors.bookGone')
   if (others.some(({ sellerId }) => !sellerId.equals(first.sellerId)))
@@ -114,7 +116,7 @@ async function book(
 /** Books copies of one seller, all or none, and holds them until they are paid or the hold expires (database clock). Of
  * concurrent buyers of a copy exactly one wins: the guarded updates of the listings decide, the unique claim keys are the
  * second barrier. @throws AppError NOT_ALLOWED, OWN_BOOK, BOOK_GONE and PRICE_CHANGED with the copies concerned as fields,
- * NOT_BOOKABLE, TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED, COOL_DOWN, UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT if the account
+ * TERMS_NOT_ACCEPTED, NOT_BOOKABLE, TOO_MANY_HOLDS, EMAIL_NOT_CONFIRMED, COOL_DOWN, UNPROCESSABLE, CHANGED_MEANWHILE, SIGNED_OUT if the account
  * was suspended or closed meanwhile */
 export async function bookCopies(
   actor: Actor,

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Model, PipelineStage } from 'mongoose'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
+import { LEGAL_PAGES } from '@/lib/legal/legal-page'
+import { listConfirmedPages } from '@/lib/legal/queries'
 import { UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
 import { UNCOLLECTED_MS } from '@/lib/transfers/uncollected'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
@@ -15,6 +17,8 @@ import { StripeEventModel } from '@/models/stripe-event'
 import { UserModel } from '@/models/user'
 
 export const WORK_KINDS = [
+  'legalPages',
+  'registrations',
   'reports',
   'messageReports',
   'appeals',
@@ -56,6 +60,11 @@ async function measure<Document>(
     : []
 }
 
+async function countUnconfirmedPages(): Promise<OpenWork[]> {
+  const count = LEGAL_PAGES.length - (await listConfirmedPages()).length
+  return count > 0 ? [{ kind: 'legalPages', count, oldestAt: null }] : []
+}
+
 /** What waits for an admin, in the order of WORK_KINDS, without what there is none of. @throws AppError NOT_ALLOWED */
 export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]> {
   await authorize(actor, 'Admin')
@@ -65,6 +74,8 @@ export async function listOpenWork(actor: Actor, now: Date): Promise<OpenWork[]>
 /** Counts alone, for whoever watches the machine. */
 export async function measureOpenWork(now: Date): Promise<OpenWork[]> {
   const works = await Promise.all([
+    countUnconfirmedPages(),
+    measure('registrations', UserModel, { waitingFor: 'approval' }, 'waitingSince'),
     measure('reports', ReportModel, { state: 'open' }, 'reportedAt'),
     measure('messageReports', MessageReportModel, { state: 'open' }, 'reportedAt'),
     measure(

@@ -5,6 +5,8 @@ import { CategoryModel } from '@/models/category'
 import { CategoryPlanModel } from '@/models/category-plan'
 import { CommissionRateModel } from '@/models/commission-rate'
 import { LedgerEntryModel } from '@/models/ledger-entry'
+import { InvitationModel } from '@/models/invitation'
+import { LegalVersionModel } from '@/models/legal-version'
 import { ListingModel } from '@/models/listing'
 import { MessageReportModel } from '@/models/message-report'
 import { ReportModel } from '@/models/report'
@@ -26,6 +28,8 @@ export const ACT_HOLDINGS: readonly Holding[] = [
   declareHolding(CategoryPlanModel, { name: 'actsOnCategoryOrder', ...ACTS }),
   declareHolding(CommissionRateModel, { name: 'actsOnRates', ...ACTS }),
   declareHolding(LedgerEntryModel, { name: 'actsOnLedger', ...ACTS }),
+  declareHolding(InvitationModel, { name: 'actsOnInvitations', ...ACTS }),
+  declareHolding(LegalVersionModel, { name: 'actsOnLegalTexts', ...ACTS }),
   declareHolding(ListingModel, { name: 'actsOnListings', ...ACTS }),
   declareHolding(MessageReportModel, { name: 'actsOnReportsOfMessages', ...ACTS }),
   declareHolding(ReportModel, { name: 'actsOnReports', ...ACTS }),

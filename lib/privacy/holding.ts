@@ -9,6 +9,8 @@ export function toErasedEmail(userId: string): string {
 /** Anybody can sign up with any address, so what others left under it counts only once it is confirmed. */
 export type Person = { id: string; email: string; isAddressProved: boolean }
 
+export type ErasureKind = 'deleted' | 'blanked' | 'kept'
+
 type Erasure<Document> = 'delete' | { blank: (person: Person) => UpdateQuery<Document> } | { keep: string }
 
 type Path<Document> = (keyof Document & string) | `${keyof Document & string}.${string}`
@@ -27,6 +29,8 @@ export type Holding = {
   name: string
   modelName: string
   personalPaths: readonly string[]
+  /** What becomes of it when the account is closed. */
+  erasure: ErasureKind
   list: (person: Person) => AsyncIterable<object>
   erase: (person: Person) => Promise<void>
 }
@@ -55,5 +59,6 @@ export function declareHolding<Document>(model: Model<Document>, declared: Decla
     else if ('blank' in erasure) await model.updateMany(theirs, erasure.blank(person))
   }
 
-  return { name, modelName: model.modelName, personalPaths: paths, list, erase }
+  const kind = erasure === 'delete' ? 'deleted' : 'blank' in erasure ? 'blanked' : 'kept'
+  return { name, modelName: model.modelName, personalPaths: paths, erasure: kind, list, erase }
 }

@@ -21,6 +21,7 @@ import { BULK_HOLDINGS } from './bulk-holdings'
 import { CONVERSATION_HOLDINGS } from './conversation-holdings'
 import { ERASED } from '@/lib/users/erased'
 import { declareHolding, type Holding } from './holding'
+import { LEGAL_HOLDINGS } from './legal-holdings'
 import { LIVE_HOLDING } from './live-holding'
 import { MAIL_HOLDINGS } from './mail-holdings'
 import { ORDER_HOLDINGS } from './order-holdings'
@@ -71,6 +72,7 @@ export const BELONGINGS: readonly Holding[] = [
     erasure: 'delete'
   }),
   LIVE_HOLDING,
+  ...LEGAL_HOLDINGS,
   ...ORDER_HOLDINGS,
   ...PAYOUT_HOLDINGS,
   ...ACT_HOLDINGS,

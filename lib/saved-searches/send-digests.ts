@@ -14,7 +14,7 @@ import type { SavedSearchRow } from './to-saved-search'
 
 /** The rest is due half a minute later. */
 const MOST_AT_ONCE = 200
-const KEPT_MS = 365 * 24 * 3_600_000
+export const DIGESTS_KEPT_MS = 365 * 24 * 3_600_000
 
 const OWNER = { userId: 1 } as const
 const NO_PLAN: DigestPlan = { digest: null, unfinished: new Set() }
@@ -71,5 +71,5 @@ export async function sendDigests(given?: Date): Promise<void> {
 
 export async function purgeDigests(now = new Date()): Promise<void> {
   await connectToDatabase()
-  await DigestModel.deleteMany({ madeAt: trusted({ $lte: new Date(now.getTime() - KEPT_MS) }) })
+  await DigestModel.deleteMany({ madeAt: trusted({ $lte: new Date(now.getTime() - DIGESTS_KEPT_MS) }) })
 }

@@ -2,6 +2,8 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { toListingSlug } from '@/lib/listings/listing-slug'
+import { listConfirmedPages } from '@/lib/legal/queries'
+import { legalRoutes } from '@/lib/legal-routes'
 import { ON_SHOW } from '@/lib/listings/on-show'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
@@ -66,6 +68,8 @@ async function* listPages(): AsyncGenerator<SitemapEntry> {
   yield { path: routes.books(), ...(newest ? { changedAt: newest.listedAt } : {}) }
   yield { path: routes.blog() }
   yield { path: routes.bringList() }
+  for (const { page, confirmedAt } of await listConfirmedPages())
+    yield { path: legalRoutes.page(page), changedAt: confirmedAt }
   for (const { id } of await listPublicCategories()) {
     const latest = await ListingModel.findOne({ categoryId: id, status: 'available', ...ON_SHOW }, { listedAt: 1 })
       .sort({ listedAt: -1 })

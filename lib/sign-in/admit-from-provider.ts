@@ -7,7 +7,11 @@ import { log } from '@/lib/platform/log'
 import { routes } from '@/lib/routes'
 import { getActor } from '@/lib/users/current-actor'
 import type { ProviderId } from '@/lib/users/providers'
-import { decideProviderSignIn, type ProviderIntent } from '@/lib/users/provider-sign-in'
+import { decideProviderSignIn, type Decision, type ProviderIntent } from '@/lib/users/provider-sign-in'
+import { registerFromProvider } from '@/lib/users/register-from-provider'
+import { decideRegistration } from '@/lib/users/registration'
+import type { AccountType } from '@/lib/users/roles'
+import { readChosenLanguage } from './chosen-language'
 import { roleOfClaims } from './openid'
 import type { SignInProgress } from './sign-in-progress'
 
@@ -25,14 +29,33 @@ function toIntent(returnTo: URL | null): ProviderIntent {
   return mode === 'link' || mode === 'confirm' ? mode : 'sign-in'
 }
 
+/** By the settings. Who has to wait gets the account and no session. */
+async function admitNew(
+  decision: Extract<Decision, { kind: 'register' }>,
+  role: AccountType,
+  invitation: string | null,
+  progress: SignInProgress
+): Promise<true | string> {
+  const { email } = decision.identity
+  const admission = await decideRegistration({ email, isAddressProved: true, invitation })
+  if ('refused' in admission) return routes.signInRefused(admission.refused)
+  if (admission.admitted.status === 'active') {
+    progress.newAccount = { role, admission }
+    return true
+  }
+  const language = await readChosenLanguage()
+  const userId = await registerFromProvider(decision, { role, language, admission })
+  return routes.signInRefused(userId === null ? 'OAuthAccountNotLinked' : 'WAITING')
+}
+
 async function admit(provider: ProviderId, claims: Profile | undefined, progress: SignInProgress) {
   const [current, returnTo] = [await getActor(), await readReturn()]
   const decision = await decideProviderSignIn(provider, claims, current, toIntent(returnTo))
   if (decision.kind === 'refused') return routes.signInRefused(decision.code)
   progress.decision = decision
   if (decision.kind === 'register') {
-    progress.role = provider === 'openid' ? roleOfClaims(claims) : 'Buyer'
-    return true
+    const role = provider === 'openid' ? roleOfClaims(claims) : 'Buyer'
+    return admitNew(decision, role, returnTo?.searchParams.get('invitation') ?? null, progress)
   }
   if (!decision.user.hasTwoStep) return true
   progress.hasSecondStep = decision.user.id === current?.id

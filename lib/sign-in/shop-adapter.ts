@@ -45,9 +45,10 @@ export function toShopAdapter(progress: SignInProgress): NonNullable<NextAuthOpt
     },
     /** Stores the link as well. */
     async createUser() {
-      const { decision } = progress
-      if (decision?.kind !== 'register') throw new Error('nobody is to be registered')
-      const user = await registerFromProvider(decision, progress.role ?? 'Buyer', await readChosenLanguage())
+      const { decision, newAccount } = progress
+      if (decision?.kind !== 'register' || !newAccount) throw new Error('nobody is to be registered')
+      const userId = await registerFromProvider(decision, { ...newAccount, language: await readChosenLanguage() })
+      const user = userId === null ? null : await openUser(userId)
       if (!user) throw new Error('the address was taken meanwhile')
       return toAdapterUser(user)
     },

@@ -1,5 +1,6 @@
 import type { AuthenticatedUser } from '@/lib/users/authenticate-user'
 import type { Decision } from '@/lib/users/provider-sign-in'
+import type { Admission } from '@/lib/users/registration'
 import type { AccountType } from '@/lib/users/roles'
 
 /** What the callbacks of one request find out, and its adapter heeds. */
@@ -11,7 +12,7 @@ export type SignInProgress = {
   /** On a sign-in at a provider. */
   decision?: Decision
   /** Of an account that is registered. */
-  role?: AccountType
+  newAccount?: { role: AccountType; admission: Admission }
 }
 
 /** Error code of a password sign-in that a code completes. */

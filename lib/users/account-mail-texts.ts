@@ -4,6 +4,7 @@ import type { Translator } from '@/lib/platform/i18n/translator'
 import type { MailBody } from '@/lib/platform/mail/mail-body'
 import type { MailWriters } from '@/lib/platform/mail/mail-kind'
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
+import { WAITING_KEPT_DAYS, type WaitingFor } from '@/lib/users/user'
 import { routes } from '@/lib/routes'
 
 /** `left`: recovery codes that were not used. */
@@ -21,9 +22,15 @@ function writeTwoStep(t: Translator, { at }: TwoStepChange, subject: string, tex
 
 /** Mails about an account. `token` opens a one-time link. */
 export const ACCOUNT_MAILS = {
-  'verify-email': (t: Translator, { token }: { token: string }): MailBody => ({
+  'verify-email': (
+    t: Translator,
+    { token, waitingFor = null }: { token: string; waitingFor?: WaitingFor | null }
+  ): MailBody => ({
     subject: t('mails.verifyEmailSubject'),
-    paragraphs: [t('mails.verifyEmail')],
+    paragraphs: [
+      t('mails.verifyEmail'),
+      ...(waitingFor === 'address' || waitingFor === 'approval' ? [t(`mails.waitingFor.${waitingFor}`)] : [])
+    ],
     action: { label: t('mails.confirmEmailButton'), url: toShopUrl(routes.verifyEmail(token)) },
     after: [t('mails.verifyEmailExpiry')]
   }),
@@ -44,6 +51,16 @@ export const ACCOUNT_MAILS = {
     paragraphs: [t('mails.resetPassword')],
     action: { label: t('users.resetPasswordTitle'), url: toShopUrl(routes.resetPassword(token)) },
     after: [t('mails.resetPasswordExpiry')]
+  }),
+  'registration-approved': (t: Translator): MailBody => ({
+    subject: t('mails.registrationApprovedSubject'),
+    paragraphs: [t('mails.registrationApproved')],
+    action: { label: t('users.logInTitle'), url: toShopUrl(routes.login()) }
+  }),
+  'registration-refused': (t: Translator, { reason }: { reason: string }): MailBody => ({
+    subject: t('mails.registrationRefusedSubject'),
+    paragraphs: [t('mails.registrationRefused'), ...(reason ? [`${t('mails.reasonGiven')}\n${reason}`] : [])],
+    after: [t('mails.registrationErased', { days: WAITING_KEPT_DAYS })]
   }),
   'close-requested': (t: Translator, { at }: { at: Date }): MailBody => ({
     subject: t('mails.closeRequestedSubject'),

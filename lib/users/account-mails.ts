@@ -1,6 +1,8 @@
 import 'server-only'
 import { notifyByMail } from '@/lib/notifications/notify'
 import type { Recipient } from '@/lib/notifications/recipient'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import type { WaitingFor } from './user'
 import { ACCOUNT_MAILS } from './account-mail-texts'
 import { makeOneTimeToken, type OneTimePurpose } from './one-time-token'
 
@@ -10,7 +12,7 @@ export type Addressee = Recipient & { id: string }
 /** With a new one-time link, after whose end the mail is not sent. */
 async function queueLinkMail(
   to: Addressee,
-  kind: 'verify-email' | 'sign-up-tried' | 'reset-password',
+  kind: 'sign-up-tried' | 'reset-password',
   purpose: OneTimePurpose
 ): Promise<void> {
   const { id, token, expiresAt } = await makeOneTimeToken(purpose, to.id)
@@ -18,8 +20,12 @@ async function queueLinkMail(
   await notifyByMail(to, { kind, key: `${kind}:${id}`, sendBefore: expiresAt, write: (t) => write(t, { token }) })
 }
 
-export function mailVerificationLink(to: Addressee): Promise<void> {
-  return queueLinkMail(to, 'verify-email', 'verify-email')
+/** `waitingFor`: what the account waits for besides. */
+export async function mailVerificationLink(to: Addressee, waitingFor: WaitingFor | null = null): Promise<void> {
+  const kind = 'verify-email'
+  const { id, token, expiresAt } = await makeOneTimeToken(kind, to.id)
+  const write = (t: Translator) => ACCOUNT_MAILS[kind](t, { token, waitingFor })
+  await notifyByMail(to, { kind, key: `${kind}:${id}`, sendBefore: expiresAt, write })
 }
 
 export function mailSignUpTried(to: Addressee): Promise<void> {

@@ -12,7 +12,7 @@ import { ACCOUNT_EVENTS, isTwoStepKind, type AccountEventKind } from './events'
 /** Null once it was overtaken. */
 async function findWriter(id: string, kind: AccountEventKind, at: Date): Promise<((t: Translator) => MailBody) | null> {
   const user = await UserModel.findById(id, {
-    ...{ status: 1, suspendedReason: 1, suspendedAt: 1, closeRequest: 1 },
+    ...{ status: 1, waitingFor: 1, suspendedReason: 1, suspendedAt: 1, closeRequest: 1 },
     'twoStep.recoveryCodes': 1
   }).lean()
   if (!user) return null
@@ -21,10 +21,13 @@ async function findWriter(id: string, kind: AccountEventKind, at: Date): Promise
     const left = countUnused(user.twoStep?.recoveryCodes ?? [])
     return user.status === 'closed' ? null : (t) => ACCOUNT_MAILS[kind](t, { at, left })
   }
+  const { status, waitingFor, suspendedReason: reason, suspendedAt } = user
   if (kind === 'close-requested') return user.closeRequest ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
-  if (kind === 'account-reinstated') return user.status === 'active' ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
-  const { suspendedReason: reason, suspendedAt } = user
-  if (user.status !== 'suspended' || !reason || !suspendedAt) return null
+  if (kind === 'account-reinstated') return status === 'active' ? (t) => ACCOUNT_MAILS[kind](t, { at }) : null
+  if (kind === 'registration-approved') return status === 'active' ? ACCOUNT_MAILS[kind] : null
+  if (kind === 'registration-refused')
+    return waitingFor === 'refused' ? (t) => ACCOUNT_MAILS[kind](t, { reason: reason ?? '' }) : null
+  if (status !== 'suspended' || !reason || !suspendedAt) return null
   return (t) => ACCOUNT_MAILS[kind](t, { reason, at: suspendedAt })
 }
 

@@ -12,6 +12,8 @@ export const ACCOUNT_EVENTS = [
   'account-suspended',
   'account-reinstated',
   'close-requested',
+  'registration-approved',
+  'registration-refused',
   ...TWO_STEP_EVENTS
 ] as const
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number]

@@ -11,7 +11,7 @@ import type { ProviderId } from './providers'
 import { rolesOf } from './roles'
 
 /** Codes for `toSignInProblem`. */
-type ProviderRejection = 'AccessDenied' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
+type ProviderRejection = 'AccessDenied' | 'WAITING' | 'EmailNotVerified' | 'OAuthAccountNotLinked' | 'user-mismatch'
 
 /** `open` an account that is linked, `link` the account of the session, or `register` a new one under this id. */
 export type Decision =
@@ -38,7 +38,8 @@ export async function openUser(userId: string): Promise<AuthenticatedUser | null
 async function decideLinked(identity: ProviderIdentity, userId: string): Promise<Decision> {
   const user = await openUser(userId)
   if (user) return { kind: 'open', identity, user }
-  if (await UserModel.exists({ _id: userId })) return refuse('AccessDenied')
+  const other = await UserModel.findById(userId, { status: 1 }).lean()
+  if (other) return refuse(other.status === 'waiting' ? 'WAITING' : 'AccessDenied')
   // The link is stored before the account, so this completes an interrupted signup.
   return { kind: 'register', identity, userId }
 }

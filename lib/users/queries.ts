@@ -62,7 +62,7 @@ export async function listUsersByType(
   await authorize(actor, 'Admin')
   const wanted = {
     $and: [withRole(type)],
-    status: trusted({ $ne: 'closed' as const }),
+    status: trusted({ $in: ['active', 'suspended'] as const }),
     ...afterCursor('createdAt', after)
   }
   const rows = await UserModel.find(wanted, LISTED)

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { ACCOUNT_TYPES, ROLES } from './roles'
 import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { InvitationCode } from '@/lib/invitations/schemas'
+import { ShownTerms } from '@/lib/legal/schemas'
 import { issueText } from '@/lib/platform/i18n/message'
 import { PAGING_BY_TIME, wholeNumber } from '@/lib/platform/paging'
-import { normaliseLine } from '@/lib/platform/text/normalise-text'
-import { countCharacters, NOT_BLANK, ONE_LINE, TEXT_LIMITS } from '@/lib/platform/text-rules'
+import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
+import { countCharacters, NOT_BLANK, ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 import { USER_TEXT_LIMITS } from './text-limits'
 
 export const Email = z
@@ -66,7 +68,15 @@ const AccountType = z
   .string({ error: issueText('validation.accountTypeRequired') })
   .pipe(z.enum(ACCOUNT_TYPES, { error: issueText('validation.accountTypeRequired') }))
 
-export const SignUpInput = z.strictObject({ name: DisplayName, type: AccountType, email: Email, password: NewPassword })
+/** `terms`: the version that the form has shown, if there was one. */
+export const SignUpInput = z.strictObject({
+  name: DisplayName,
+  type: AccountType,
+  email: Email,
+  password: NewPassword,
+  terms: ShownTerms.optional(),
+  invitation: InvitationCode.optional()
+})
 export type SignUpInput = z.infer<typeof SignUpInput>
 
 /** The page to return to. */
@@ -75,7 +85,7 @@ const From = z.string().max(2000).optional()
 export const LogInForm = SignInInput.extend({ from: From })
 /** `from`: the page to return to. */
 export const DemoLogInForm = z.object({ role: z.enum(ROLES), from: From })
-export const SignUpForm = SignUpInput.extend({ from: From })
+export const SignUpForm = SignUpInput.extend({ from: From, terms: z.coerce.number().optional() })
 
 export const ForgotPasswordInput = z.strictObject({ email: Email })
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
@@ -137,3 +147,19 @@ export const CloseAccountInput = z.strictObject({
   email: z.string().max(TEXT_LIMITS.email).optional()
 })
 export type CloseAccountInput = z.infer<typeof CloseAccountInput>
+
+export const RegistrationReason = z
+  .string()
+  .overwrite(normaliseText)
+  .max(
+    USER_TEXT_LIMITS.suspensionReason,
+    issueText('validation.registrationReason', { count: USER_TEXT_LIMITS.suspensionReason })
+  )
+  .regex(SEVERAL_LINES, issueText('validation.textCharacters'))
+
+export const DecideRegistrationInput = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id')),
+  decision: z.enum(['approve', 'refuse'], { error: issueText('validation.decision') }),
+  reason: RegistrationReason.optional().describe('Part of the mail of a refusal')
+})
+export type DecideRegistrationInput = z.infer<typeof DecideRegistrationInput>

@@ -13,6 +13,11 @@ export async function verifyEmail({ token }: VerifyEmailInput): Promise<string> 
   const userId = await findOneTimeToken('verify-email', token)
   if (!userId) throw new AppError('NOT_FOUND', 'errors.verifyLinkGone')
   await UserModel.updateOne({ _id: userId }, { $set: { emailVerified: true } })
+  // Of a shop that asks for an address of its domain.
+  await UserModel.updateOne(
+    { _id: userId, status: 'waiting', waitingFor: 'address' },
+    { $set: { status: 'active' }, $unset: { waitingFor: 1, waitingSince: 1 } }
+  )
   // Last, so that the link works again after a failure. The mail can be requested several times.
   await revokeOneTimeTokens('verify-email', userId)
   return userId

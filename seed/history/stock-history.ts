@@ -6,6 +6,7 @@ import { CommissionRateModel } from '@/models/commission-rate'
 import { StockRunModel } from '@/models/stock-run'
 import { holdJobs } from '../hold-jobs'
 import { SHOP_SEED } from '../shop-seed'
+import { confirmDemoTexts } from '../demo-legal'
 import { addDemoAccounts, stockShop, type StockProgress } from '../stock-shop'
 import { DEMO_ADMIN, listPeople, toActor } from './people'
 import { planHistoryStock } from './plan-stock'
@@ -40,6 +41,7 @@ export async function stockHistory(end: Date, onStock: StockProgress): Promise<v
     await runAt(end, () => stockShop(onStock, planHistoryStock(SHOP_SEED)))
     await setCommission(end)
     await runAt(end, addDemoAccounts)
+    await runAt(end, confirmDemoTexts)
   } finally {
     restoreClock()
   }

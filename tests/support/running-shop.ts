@@ -4,6 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { MongoClient, type Db } from 'mongodb'
 import { z } from 'zod'
 import { DEMO_PASSWORD } from './browser'
+import { acceptTermsOf } from './accept-terms'
 
 /** The shop that the journeys visit: its data directory and what it says of itself. */
 const data = process.env.FLYLEAF_E2E_DATA ?? '.data/e2e'
@@ -121,6 +122,8 @@ export async function addUser(
       .db()
       .collection('users')
       .updateOne({ email }, { $setOnInsert: { ...account, passwordHash } }, { upsert: true })
+    const user = await client.db().collection('users').findOne({ email })
+    if (user) await acceptTermsOf(client.db(), user._id)
   } finally {
     await client.close()
   }

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { CartSection } from '@/components/cart/cart-section'
 import { FormError } from '@/components/forms/form-error'
 import { getTranslations } from '@/components/i18n/translations-on-server'
+import { TermsNotice } from '@/components/legal/terms-notice'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { describePersonal } from '@/components/seo/describe-page'
 import { KeepFocus } from '@/components/ui/keep-focus'
@@ -33,6 +34,7 @@ export default async function CartPage({ searchParams }: { searchParams: Promise
             <FormError message={isFull ? t('errors.cartFull', { count: MAX_CART_ITEMS }) : t(problem)} />
           </div>
         ) : null}
+        {actor ? <TermsNotice actor={actor} from={routes.cart()} /> : null}
         <CartSection actor={actor} />
       </div>
     </PageMessages>

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { MissingPersonal } from '@/components/layout/missing-personal'
+import { TermsNotice } from '@/components/legal/terms-notice'
 import { describePersonal } from '@/components/seo/describe-page'
 import { AwaitContent } from '@/components/ui/await-content'
 import { describeMissing } from '@/components/ui/missing'
@@ -31,6 +32,8 @@ type Declaration = {
   /** For a page with an e-mail address: `me` and foreign addresses redirect to the visitor's own. */
   ownAddress?: (email: string) => Route
   className?: string
+  /** What it is for needs the current terms: books and lists. */
+  needsTerms?: boolean
   /** Sent as a whole (AwaitContent). */
   isLong?: boolean
   render: (actor: Actor, query: Query) => ReactNode
@@ -45,6 +48,7 @@ export function toDashboardPage({
   role,
   ownAddress,
   className,
+  needsTerms = false,
   isLong = false,
   render
 }: Declaration) {
@@ -62,6 +66,7 @@ export function toDashboardPage({
       <div className={className}>
         <h1 className={about ? 'mb-2 text-2xl' : 'mb-6 text-2xl'}>{t(name)}</h1>
         {about ? <p className="mb-7 text-ink-soft">{t(about)}</p> : null}
+        {needsTerms ? <TermsNotice actor={actor} from={address} /> : null}
         {isLong ? <AwaitContent>{content}</AwaitContent> : content}
       </div>
     )

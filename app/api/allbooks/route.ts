@@ -23,7 +23,7 @@ export const POST = handle({
   summary: 'Puts a copy on sale.',
   response: NewListingResponse,
   inputAsSent: ListingAsSent,
-  errorCodes: ['LISTING_TAKEN_DOWN'],
+  errorCodes: ['TERMS_NOT_ACCEPTED', 'LISTING_TAKEN_DOWN'],
   roles: ['Seller'],
   input: NewListingInput,
   status: 201,

@@ -12,7 +12,7 @@ export const POST = handleForAnyone({
   summary:
     'Signs up a seller or a buyer; the same response for a new and for a known address, but in a browser that has logged in to that account before.',
   response: AcknowledgedResponse,
-  errorCodes: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS'],
+  errorCodes: ['TOO_MANY_REQUESTS', 'ACCOUNT_EXISTS', 'INVITATION_NEEDED', 'INVITATION_INVALID', 'DOMAIN_NOT_ALLOWED'],
   input: SignUpInput,
   status: 201,
   run: async ({ input, request, t }) => {

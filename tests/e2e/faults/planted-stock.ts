@@ -5,6 +5,7 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import type { Role } from '@/lib/platform/access/actor'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { readWebEnvironment } from '@/tests/support/web-processes'
+import { acceptTermsOf } from '@/tests/support/accept-terms'
 
 export type Person = { id: ObjectId; name: string; email: string; cookie: string }
 export type Copy = { id: string; slug: string; title: string }
@@ -29,6 +30,7 @@ async function addPerson(database: Db, role: Role, name: string, mark: string): 
     updatedAt: now
   }
   const { insertedId: id } = await database.collection('users').insertOne({ ...person, ...state })
+  await acceptTermsOf(database, id)
   const token = { sub: id.toHexString(), role, sessionVersion: 0, sessionId }
   const secret = readWebEnvironment().NEXTAUTH_SECRET ?? ''
   return { id, ...person, cookie: `next-auth.session-token=${await encode({ token, secret })}` }

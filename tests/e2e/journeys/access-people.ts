@@ -6,6 +6,7 @@ import { toListingSlug } from '@/lib/listings/listing-slug'
 import { toWorkKey } from '@/lib/listings/search-keys'
 import { DEMO_PASSWORD } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
+import { acceptTermsOf } from '@/tests/support/accept-terms'
 
 /** Two buyers, a seller, an admin, somebody suspended after logging in, and nobody. */
 export const KNOCKING = ['buyer', 'other', 'seller', 'admin', 'suspended', 'guest'] as const
@@ -72,6 +73,7 @@ async function addPerson(database: Db, kind: Account, mark: string, passwordHash
   const { insertedId } = await database
     .collection('users')
     .insertOne({ ...person, ...state, createdAt: now, updatedAt: now })
+  await acceptTermsOf(database, insertedId)
   return { id: insertedId, ...person, cookie: await logInByCall(person.email) }
 }
 

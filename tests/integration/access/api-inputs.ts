@@ -5,6 +5,7 @@ import type { TestUser } from '@/tests/support/shop'
 import { beginTwoStep, plantTwoStep } from '@/tests/support/two-step'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
+import { aLegalDraft, readRevision } from './legal-drafts'
 import { PASSWORD } from './scene'
 import type { Thing } from './thing'
 
@@ -291,6 +292,23 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     minCents: 50,
     maxCents: 500
   }),
+  'POST /api/admin/invitations': () => ({ note: 'For a friend', limit: 3, days: 14 }),
+  'POST /api/admin/registrations/[id]': () => ({ decision: 'approve' }),
+  'POST /api/admin/legal/drafts': async () => ({
+    page: 'rules',
+    language: 'en',
+    markdown: '# Be kind',
+    revision: await readRevision('rules')
+  }),
+  'DELETE /api/admin/legal/drafts': () => ({ page: 'imprint' }),
+  'POST /api/admin/legal/versions': async () => ({
+    page: 'withdrawal',
+    revision: await aLegalDraft('withdrawal'),
+    change: 'material'
+  }),
+  // Of a version that never was.
+  'POST /api/terms/acceptance': () => ({ number: 999_999 }),
+  'POST /api/forms/terms': () => ({ number: 999_999 }),
   'POST /api/admin/events/retry': () => ({}),
   'POST /api/admin/ledger/corrections': () => ({
     debit: 'bank',

@@ -13,6 +13,7 @@ import {
   makeReportedPhoto
 } from './message-things'
 import { makeCategory, makePlannedRate } from './settings'
+import { makeInvitation, makeWaiting } from './registration-things'
 import { makeListing, sidesOf, toSale, type Maker } from './maker'
 import {
   addPhotoTo,
@@ -189,6 +190,8 @@ export const THINGS = {
   'saved search': { make: makeSavedSearch, isOfCaller: true },
   category: { make: makeCategory, isPublic: true },
   'planned rate': { make: makePlannedRate, isPublic: true },
+  invitation: { make: makeInvitation, isPublic: true },
+  'waiting account': { make: makeWaiting, isPublic: true },
   buyer: { make: () => makeAccount('Buyer') },
   seller: { make: () => makeAccount('Seller') },
   address: {

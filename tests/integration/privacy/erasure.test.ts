@@ -113,7 +113,9 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'actsOnBulkJobs',
     'actsOnCategories',
     'actsOnCategoryOrder',
+    'actsOnInvitations',
     'actsOnLedger',
+    'actsOnLegalTexts',
     'actsOnListings',
     'actsOnRates',
     'actsOnReports',
@@ -128,7 +130,9 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'decidedReportsOfMessages',
     'holds',
     'inboxesOfOthers',
+    'invitations',
     'ledgerEntriesOfSales',
+    'legalTexts',
     'listings',
     'messagesWithheld',
     // Without the text.
@@ -140,7 +144,8 @@ it('a person who is erased leaves what was sold and paid on record, without them
     'reportsOfMessages',
     'reportsOfTheirMessages',
     'sales',
-    'takeDowns'
+    'takeDowns',
+    'termsAccepted'
   ])
   const { OrderModel } = await import('@/models/order')
   expect(await OrderModel.findOne({ buyerId: person.id }).lean()).toMatchObject({

@@ -8,6 +8,11 @@ export function actsOf(actorId: string): Row[] {
   return [{ id: crypto.randomUUID(), dueAt, action: 'booking-refunded', actorId, actorName: 'An admin', reason: 'So' }]
 }
 
+/** A version of its own for each account. */
+export function numberOf(id: string): number {
+  return 2 + Number.parseInt(id.slice(-6), 16)
+}
+
 /** One document of each kind that admins change besides orders and copies. */
 export function plantedActs(id: string): Record<string, Row[]> {
   const [other, now, auditOutbox] = [new Types.ObjectId(), new Date(), actsOf(id)]
@@ -25,6 +30,15 @@ export function plantedActs(id: string): Record<string, Row[]> {
     actsOnSettings: [{ _id: crypto.randomUUID(), revision: 1, values: {}, auditOutbox }],
     actsOnLedger: [
       { source: `correction:${crypto.randomUUID()}`, number: 0, kind: 'correction', at: now, postings, auditOutbox }
+    ],
+    actsOnInvitations: [
+      { codeHash: crypto.randomUUID(), limit: 1, left: 1, expiresAt: now, createdBy: other, auditOutbox }
+    ],
+    actsOnLegalTexts: [
+      {
+        ...{ page: 'imprint', number: numberOf(id), revision: 1, savedAt: now, savedBy: other, auditOutbox },
+        texts: [{ language: 'en', markdown: 'A text.' }]
+      }
     ],
     actsOnReports: [
       {

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { withOneLine } from '@/tests/integration/planted-order'
 import { toImportJob } from '@/tests/support/import-job'
 import type { TestUser } from '@/tests/support/shop'
-import { actsOf, plantedActs } from './plant-acts'
+import { actsOf, numberOf, plantedActs } from './plant-acts'
 import { plantedBulkJobs } from './plant-bulk-jobs'
 import { plantedMessages } from './plant-messages'
 import { TRACES } from './traces'
@@ -82,6 +82,16 @@ export function plantedRows({ id, email, name }: TestUser): Record<string, Row[]
   return {
     signInProviders: [{ provider: 'google', providerAccountId: `${TRACES.google}-${id}`, userId: me }],
     mailedLinks: [{ purpose: 'reset-password', userId: me, tokenHash: crypto.randomUUID(), expiresAt: now }],
+    termsAccepted: [{ userId: me, number: 1, language: 'en', at: now }],
+    invitations: [
+      { codeHash: crypto.randomUUID(), note: 'For a friend', limit: 1, left: 1, expiresAt: now, createdBy: me }
+    ],
+    legalTexts: [
+      {
+        ...{ page: 'privacy', number: numberOf(id), revision: 1, savedAt: now, savedBy: me, confirmedBy: me },
+        texts: [{ language: 'en', markdown: 'A text.' }]
+      }
+    ],
     wishlist: [{ userId: me, listingId, title: 'Momo', addedPriceCents: 500, addedAt: now }],
     cart: [{ userId: me, listingId, place: 0, title: 'Momo', seenCents: 500, addedAt: now }],
     notifications: [

@@ -1,34 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { decode, encode } from 'next-auth/jwt'
+import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  CookieJar,
-  startGoogleProcess,
-  walkThroughGoogle,
-  type GooglePerson,
-  type GoogleProcess
-} from '@/tests/support/google'
+import { CookieJar } from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask } from '../auth/visitor'
-
-const ORIGIN = 'http://shop.test'
+import { offerGoogle, type Google } from './google-visits'
 
 let shop: TestShop
-let google: GoogleProcess
-let folder: string
+let google: Google
 let User: typeof import('@/models/user').UserModel
 let Account: typeof import('@/models/user').AccountModel
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-google-'))
-  google = await startGoogleProcess(folder, `${ORIGIN}/api/auth/callback/google`)
-  Object.assign(process.env, {
-    GOOGLE_CLIENT_ID: google.clientId,
-    GOOGLE_CLIENT_SECRET: google.clientSecret,
-    GOOGLE_ISSUER: google.issuer
-  })
+  google = await offerGoogle()
   shop = await openTestShop()
   ;({ UserModel: User } = await import('@/models/user'))
   ;({ AccountModel: Account } = await import('@/models/user'))
@@ -38,47 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await google.stop()
   await shop.close()
-  await rm(folder, { recursive: true, force: true })
 })
-
-type Visit = { jar: CookieJar; backAt: URL }
-
-/** From the press of the button to Google's page and back to the door of the shop, as a browser goes. */
-async function comeBackFromGoogle(person: GooglePerson, as?: TestUser, mode = 'login'): Promise<Visit> {
-  const jar = new CookieJar()
-  if (as) jar.set(as.cookie)
-  const { csrfToken } = Object(await (await ask(jar, '/api/auth/csrf')).json())
-  const callbackUrl = `/popup/done?for=${mode}`
-  const started = await ask(jar, '/api/auth/signin/google', { csrfToken, callbackUrl, json: 'true' })
-  const { url } = Object(await started.json())
-  const parameters = new URL(url).searchParams
-  for (const name of ['state', 'nonce', 'code_challenge']) expect(parameters.get(name), name).toMatch(/.{16,}/)
-  expect(parameters.get('code_challenge_method')).toBe('S256')
-  return { jar, backAt: await walkThroughGoogle(url, google.issuer, person) }
-}
-
-/** The whole sign-in. Says where the browser ends, with which code, and whose session it has. */
-async function signIn(person: GooglePerson, as?: TestUser, mode?: string) {
-  const { jar, backAt } = await comeBackFromGoogle(person, as, mode)
-  return finish(jar, backAt)
-}
-
-async function finish(jar: CookieJar, backAt: URL) {
-  let response = await ask(jar, backAt.href)
-  let address = new URL(response.headers.get('location') ?? '', ORIGIN)
-  for (let hops = 0; address.pathname.startsWith('/api/auth/') && hops < 5; hops += 1) {
-    response = await ask(jar, address.href)
-    address = new URL(response.headers.get('location') ?? '', ORIGIN)
-  }
-  const cookie = jar.entries.find(({ name }) => name.endsWith('session-token'))?.value
-  const token = cookie ? await decode({ token: cookie, secret: process.env.NEXTAUTH_SECRET ?? '' }) : null
-  return {
-    path: address.pathname,
-    code: address.searchParams.get('error'),
-    userId: token?.sub ?? null,
-    roles: token?.roles
-  }
-}
 
 function emailOf(name: string): string {
   return `${name}.${Math.random().toString(36).slice(2, 8)}@gmail.test`
@@ -106,12 +49,13 @@ async function decide(claims: object): Promise<Decision> {
 async function register(decision: Decision): Promise<string | null> {
   const { registerFromProvider } = await import('@/lib/users/register-from-provider')
   if (decision.kind !== 'register') return null
-  return (await registerFromProvider(decision, 'Buyer', 'en'))?.id ?? null
+  const admission = { admitted: { status: 'active' }, release: () => Promise.resolve() } as const
+  return registerFromProvider(decision, { role: 'Buyer', language: 'en', admission })
 }
 
 it('signing in with Google makes a Buyer of somebody new, and finds the same account the next time', async () => {
   const email = emailOf('new')
-  const first = await signIn({ email: email.toUpperCase(), name: 'Nora New' })
+  const first = await google.signIn({ email: email.toUpperCase(), name: 'Nora New' })
   expect(first).toMatchObject({ path: '/popup/done', code: null, roles: ['Buyer'] })
   expect(await User.findOne({ email }).lean()).toMatchObject({
     name: 'Nora New',
@@ -119,7 +63,7 @@ it('signing in with Google makes a Buyer of somebody new, and finds the same acc
     status: 'active',
     emailVerified: true
   })
-  expect(await signIn({ email })).toEqual(first)
+  expect(await google.signIn({ email })).toEqual(first)
   expect(await User.countDocuments({ email })).toBe(1)
 })
 
@@ -144,21 +88,21 @@ it('signing in with Google repairs an account that was half made', async () => {
 
 it('signing in with Google lets nobody in with an address that Google has not verified', async () => {
   const email = emailOf('unverified')
-  expect(await signIn({ email, verified: 'no' })).toMatchObject({
+  expect(await google.signIn({ email, verified: 'no' })).toMatchObject({
     path: '/popup/done',
     code: 'EmailNotVerified',
     userId: null
   })
   expect(await User.countDocuments({ email })).toBe(0)
-  expect(await signIn({ email })).toMatchObject({ code: null })
-  expect(await signIn({ email, verified: 'no' })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+  expect(await google.signIn({ email })).toMatchObject({ code: null })
+  expect(await google.signIn({ email, verified: 'no' })).toMatchObject({ code: 'EmailNotVerified', userId: null })
 })
 
 it('signing in with Google does not take over an account that has a password', async () => {
   const owner = await addUser('Seller', 'Selma')
-  expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+  expect(await google.signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
   const other = await addUser('Buyer', 'Somebody Else')
-  expect(await signIn({ email: owner.email }, other)).toMatchObject({
+  expect(await google.signIn({ email: owner.email }, other)).toMatchObject({
     code: 'OAuthAccountNotLinked',
     userId: other.id
   })
@@ -167,32 +111,32 @@ it('signing in with Google does not take over an account that has a password', a
 
 it('signing in with Google is connected with an account by whoever is logged in to it, role and all', async () => {
   const owner = await addUser('Seller', 'Selma')
-  expect(await signIn({ email: owner.email }, owner, 'link')).toMatchObject({
+  expect(await google.signIn({ email: owner.email }, owner, { for: 'link' })).toMatchObject({
     code: null,
     userId: owner.id,
     roles: ['Seller']
   })
-  expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
+  expect(await google.signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id, roles: ['Seller'] })
 })
 
 it('signing in with Google connects no other address than the account’s own', async () => {
   const owner = await addUser('Buyer', 'Bea')
   const email = emailOf('another')
-  expect(await signIn({ email }, owner, 'link')).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+  expect(await google.signIn({ email }, owner, { for: 'link' })).toMatchObject({ code: 'user-mismatch', userId: owner.id })
   expect(await User.countDocuments({ email })).toBe(0)
 })
 
 it('signing in with Google refuses another Google account with an address that is connected already', async () => {
   const email = emailOf('other-sub')
-  const first = await signIn({ email })
-  expect(await signIn({ email, account: '2' })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+  const first = await google.signIn({ email })
+  expect(await google.signIn({ email, account: '2' })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
   const owner = await addUser('Buyer', 'Bea')
-  await signIn({ email: owner.email }, owner, 'link')
-  expect(await signIn({ email: owner.email, account: '2' }, owner, 'link')).toMatchObject({
+  await google.signIn({ email: owner.email }, owner, { for: 'link' })
+  expect(await google.signIn({ email: owner.email, account: '2' }, owner, { for: 'link' })).toMatchObject({
     code: 'user-mismatch',
     userId: owner.id
   })
-  expect(await signIn({ email })).toEqual(first)
+  expect(await google.signIn({ email })).toEqual(first)
 })
 
 it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])(
@@ -203,7 +147,7 @@ it.each(['bea＠gmail.test', 'beа@gmail.test', 'bea@gmaiⅼ.test'])(
       { $setOnInsert: { name: 'Bea', role: 'Buyer', status: 'active', verified: false, sessionVersion: 0 } },
       { upsert: true }
     )
-    expect(await signIn({ email: lookalike })).toMatchObject({ code: 'EmailNotVerified', userId: null })
+    expect(await google.signIn({ email: lookalike })).toMatchObject({ code: 'EmailNotVerified', userId: null })
   }
 )
 
@@ -222,21 +166,21 @@ it.each([
 
 it('signing in with Google connects no Google account that opens another account already', async () => {
   const email = emailOf('taken')
-  const first = await signIn({ email })
+  const first = await google.signIn({ email })
   const other = await addUser('Buyer', 'Grabber')
-  expect(await signIn({ email }, other, 'link')).toMatchObject({ code: 'user-mismatch', userId: other.id })
-  expect(await signIn({ email })).toEqual(first)
+  expect(await google.signIn({ email }, other, { for: 'link' })).toMatchObject({ code: 'user-mismatch', userId: other.id })
+  expect(await google.signIn({ email })).toEqual(first)
 })
 
 it('signing in with Google opens no suspended and no closed account', async () => {
   const email = emailOf('suspended')
-  expect(await signIn({ email })).toMatchObject({ code: null })
+  expect(await google.signIn({ email })).toMatchObject({ code: null })
   await User.updateOne({ email }, { $set: { status: 'suspended' } })
-  expect(await signIn({ email })).toMatchObject({ code: 'AccessDenied', userId: null })
+  expect(await google.signIn({ email })).toMatchObject({ code: 'AccessDenied', userId: null })
 })
 
 it('signing in with Google says that it was cancelled', async () => {
-  expect(await signIn({ email: emailOf('no'), response: 'deny' })).toMatchObject({
+  expect(await google.signIn({ email: emailOf('no'), response: 'deny' })).toMatchObject({
     path: '/popup/done',
     code: 'Callback',
     userId: null
@@ -244,17 +188,17 @@ it('signing in with Google says that it was cancelled', async () => {
 })
 
 it('signing in with Google refuses a way back that was not begun in this browser, was changed, or is used twice', async () => {
-  const { jar, backAt } = await comeBackFromGoogle({ email: emailOf('stolen') })
-  expect(await finish(new CookieJar(), backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
+  const { jar, backAt } = await google.comeBack({ email: emailOf('stolen') })
+  expect(await google.finish(new CookieJar(), backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
   const changed = new URL(backAt)
   changed.searchParams.set('state', 'x'.repeat(43))
   const elsewhere = new CookieJar()
   for (const { name, value } of jar.entries) elsewhere.set(`${name}=${encodeURIComponent(value)}`)
-  expect(await finish(elsewhere, changed)).toMatchObject({ code: 'OAuthCallback', userId: null })
+  expect(await google.finish(elsewhere, changed)).toMatchObject({ code: 'OAuthCallback', userId: null })
   const copy = new CookieJar()
   for (const { name, value } of jar.entries) copy.set(`${name}=${encodeURIComponent(value)}`)
-  expect(await finish(jar, backAt)).toMatchObject({ code: null })
-  expect(await finish(copy, backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
+  expect(await google.finish(jar, backAt)).toMatchObject({ code: null })
+  expect(await google.finish(copy, backAt)).toMatchObject({ code: 'OAuthCallback', userId: null })
 })
 
 describe('disconnecting Google', () => {
@@ -265,43 +209,43 @@ describe('disconnecting Google', () => {
 
   it('disconnecting Google is refused in words while it is the only way in', async () => {
     const owner = await addUser('Buyer', 'Googler')
-    await signIn({ email: owner.email }, owner, 'link')
+    await google.signIn({ email: owner.email }, owner, { for: 'link' })
     const again = await renewed(owner)
     expect(await disconnect(again)).toMatchObject({
       status: 403,
       body: { error: { message: expect.stringContaining('Set a password first') } }
     })
-    expect(await signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id })
+    expect(await google.signIn({ email: owner.email })).toMatchObject({ code: null, userId: owner.id })
   })
 
   it('disconnecting Google makes Google open the account no more, until it is connected again', async () => {
     const owner = await addUser('Buyer', 'Leaver')
     await User.updateOne({ _id: owner.id }, { $set: { passwordHash: 'some hash' } })
-    await signIn({ email: owner.email }, owner, 'link')
+    await google.signIn({ email: owner.email }, owner, { for: 'link' })
     const again = await renewed(owner)
     expect(await disconnect(again)).toMatchObject({ status: 200, body: { done: true } })
-    expect(await signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
+    expect(await google.signIn({ email: owner.email })).toMatchObject({ code: 'OAuthAccountNotLinked', userId: null })
     expect(await disconnect(again)).toMatchObject({ status: 200 })
-    expect(await signIn({ email: owner.email, account: '2' }, again, 'link')).toMatchObject({
+    expect(await google.signIn({ email: owner.email, account: '2' }, again, { for: 'link' })).toMatchObject({
       code: null,
       userId: owner.id
     })
-    expect(await signIn({ email: owner.email, account: '2' })).toMatchObject({ code: null, userId: owner.id })
+    expect(await google.signIn({ email: owner.email, account: '2' })).toMatchObject({ code: null, userId: owner.id })
   })
 })
 
 it('confirming with Google that it is still you renews the proof of who is logged in, and lets no other Google account in', async () => {
   const owner = await addUser('Buyer', 'Still Me')
-  await signIn({ email: owner.email }, owner, 'link')
+  await google.signIn({ email: owner.email }, owner, { for: 'link' })
   const again = await renewed(owner)
   await User.updateOne({ _id: owner.id }, { $set: { 'sessions.$[].provedAt': new Date(0) } })
   const stranger = emailOf('stranger')
-  expect(await signIn({ email: stranger, account: '2' }, again, 'confirm')).toMatchObject({
+  expect(await google.signIn({ email: stranger, account: '2' }, again, { for: 'confirm' })).toMatchObject({
     code: 'user-mismatch',
     userId: owner.id
   })
   expect(await User.countDocuments({ email: stranger })).toBe(0)
-  expect(await signIn({ email: owner.email }, again, 'confirm')).toMatchObject({ code: null, userId: owner.id })
+  expect(await google.signIn({ email: owner.email }, again, { for: 'confirm' })).toMatchObject({ code: null, userId: owner.id })
   const sessions = (await User.findById(owner.id).lean())?.sessions ?? []
   expect(sessions.some(({ provedAt }) => Date.now() - (provedAt?.getTime() ?? 0) < 60_000)).toBe(true)
 })

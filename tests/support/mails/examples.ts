@@ -43,6 +43,10 @@ export const MAIL_EXAMPLES: Readonly<Record<MailKind, readonly MailExample[]>> =
   'recovery-codes-renewed': user((t) => ACCOUNT_MAILS['recovery-codes-renewed'](t, { at: AT, left: 10 })),
   'recovery-code-used': user((t) => ACCOUNT_MAILS['recovery-code-used'](t, { at: AT, left: 9 })),
   'account-suspended': user((t) => ACCOUNT_MAILS['account-suspended'](t, { reason: REASON, at: AT })),
+  'registration-approved': user((t) => ACCOUNT_MAILS['registration-approved'](t)),
+  'registration-refused': user((t) =>
+    ACCOUNT_MAILS['registration-refused'](t, { reason: 'Only members of the club can join.' })
+  ),
   'account-reinstated': user((t) => ACCOUNT_MAILS['account-reinstated'](t, { at: AT })),
   ...BOOKING_EXAMPLES,
   'daily-notifications': user((t) =>

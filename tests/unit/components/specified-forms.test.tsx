@@ -40,7 +40,7 @@ it('the forms ask for their fields in the agreed order to log in', () => {
 
 it('the forms ask for their fields in the agreed order to sign up', () => {
   const fields = ['Name', 'Account type', 'Email', 'Password', 'Sign Up']
-  render(<SignUpForm from={null} />)
+  render(<SignUpForm from={null} terms={null} rules={{ mode: 'open', domains: [] }} />)
   expect(orderOf(fields)).toEqual(fields)
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose one', 'Seller', 'Buyer'])
 })

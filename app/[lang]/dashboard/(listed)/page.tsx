@@ -1,6 +1,7 @@
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { AdminSection } from '@/components/overview/admin-section'
+import { TermsNotice } from '@/components/legal/terms-notice'
 import { RefreshPage } from '@/components/live/refresh-page'
 import { BuyerSection } from '@/components/overview/buyer-section'
 import { SellerSection } from '@/components/overview/seller-section'
@@ -20,6 +21,7 @@ export default async function DashboardPage() {
         <h1 className="text-2xl [overflow-wrap:anywhere]">
           {t.rich('layout.welcome', { name: () => <bdi>{actor.name}</bdi> })}
         </h1>
+        <TermsNotice actor={actor} from={routes.dashboard()} />
         <AwaitContent>
           {actor.roles.includes('Buyer') ? <BuyerSection actor={actor} /> : null}
           {actor.roles.includes('Seller') ? <SellerSection actor={actor} /> : null}

@@ -1,5 +1,6 @@
 import { POST as book } from '@/app/api/bookings/route'
 import { BookByForm } from '@/lib/orders/schemas'
+import { legalRoutes } from '@/lib/legal-routes'
 import { formRoutes } from '@/lib/form-routes'
 import { handleForm, sendJson, type FormRejection } from '@/lib/api/handle-form'
 import { toRedirectTarget } from '@/lib/platform/with-query'
@@ -7,6 +8,7 @@ import { routes } from '@/lib/routes'
 
 function toOutcome({ productId }: Record<string, unknown>, rejection: FormRejection): string {
   const id = typeof productId === 'string' ? toRedirectTarget(productId) : null
+  if (id && rejection.error === 'TERMS_NOT_ACCEPTED') return legalRoutes.acceptTerms(formRoutes.bookCopy(id))
   return id ? formRoutes.bookCopy(id, rejection) : routes.books()
 }
 

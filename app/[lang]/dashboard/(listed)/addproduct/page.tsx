@@ -9,6 +9,7 @@ const { Page, generateMetadata } = toDashboardPage({
   address: routes.addProduct(),
   role: 'Seller',
   className: 'max-w-3xl',
+  needsTerms: true,
   render: (actor) => <AddProductSection actor={actor} />
 })
 

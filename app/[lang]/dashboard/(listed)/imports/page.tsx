@@ -9,6 +9,7 @@ const { Page, generateMetadata } = toDashboardPage({
   about: 'imports.about',
   address: routes.imports(),
   role: 'Seller',
+  needsTerms: true,
   render: (actor, { run, step }) => (
     <ImportsSection
       actor={actor}

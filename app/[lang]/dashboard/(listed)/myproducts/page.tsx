@@ -1,4 +1,5 @@
 import { PageMessages } from '@/components/i18n/page-messages'
+import { TermsNotice } from '@/components/legal/terms-notice'
 import { describePersonal } from '@/components/seo/describe-page'
 import { MyProductsSection } from '@/components/selling/my-products-section'
 import { getTranslations } from '@/components/i18n/translations-on-server'
@@ -21,6 +22,7 @@ export default async function MyProductsPage({ searchParams }: PageProps<'/[lang
           {t('layout.page.addProduct')}
         </LinkButton>
       </div>
+      <TermsNotice actor={actor} from={routes.myProducts()} />
       <AwaitContent>
         <MyProductsSection actor={actor} state={MY_LISTINGS.parse(await searchParams)} />
       </AwaitContent>

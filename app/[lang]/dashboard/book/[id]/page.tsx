@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { BookByForm } from '@/components/orders/book-by-form'
 import { FormError } from '@/components/forms/form-error'
+import { TermsNotice } from '@/components/legal/terms-notice'
 import { MissingPersonal } from '@/components/layout/missing-personal'
 import { describeMissing } from '@/components/ui/missing'
 import { getTranslations } from '@/components/i18n/translations-on-server'
@@ -34,6 +35,7 @@ export default async function BookCopyPage({ params, searchParams }: Props) {
   return (
     <div className="grid max-w-xl gap-5">
       <h1 className="text-2xl">{t('bookings.bookTitle')}</h1>
+      <TermsNotice actor={actor} from={formRoutes.bookCopy(id)} />
       <FormError message={problem === null ? null : t(problem)} />
       {canBeBooked(listing) ? <BookByForm listing={listing} me={actor} /> : null}
       <IntentLink href={routes.book(listing.slug)} className="prose-link justify-self-start py-1" dir="auto">

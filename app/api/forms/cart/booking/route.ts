@@ -1,6 +1,7 @@
 import { listOfferedMethods } from '#offered-methods'
 import { POST as book } from '@/app/api/orders/route'
 import { handleForm, sendJson } from '@/lib/api/handle-form'
+import { legalRoutes } from '@/lib/legal-routes'
 import { formRoutes } from '@/lib/form-routes'
 import { BookCopiesByForm, toBookCopiesInput } from '@/lib/orders/schemas'
 import { BookedOrderResponse } from '@/lib/orders/responses'
@@ -15,6 +16,9 @@ export const POST = handleForm({
     const isByCard = (fields.paymentMethod ?? listOfferedMethods()[0]) === 'card'
     return { page: isByCard ? routes.payment(insertedId) : routes.myOrders() }
   },
-  refused: (rejection) =>
-    rejection.error === 'SIGNED_OUT' ? routes.login(routes.cart()) : formRoutes.cartAgain(rejection)
+  refused: (rejection) => {
+    if (rejection.error === 'SIGNED_OUT') return routes.login(routes.cart())
+    if (rejection.error === 'TERMS_NOT_ACCEPTED') return legalRoutes.acceptTerms(routes.cart())
+    return formRoutes.cartAgain(rejection)
+  }
 })

@@ -6,7 +6,7 @@ export const POST = handle({
   summary:
     'Begins to list the rows of one’s own import, or goes on with a stopped one; a second time it says how far it is.',
   response: ImportResponse,
-  errorCodes: ['UNPROCESSABLE'],
+  errorCodes: ['TERMS_NOT_ACCEPTED', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ImportId,
   status: 202,

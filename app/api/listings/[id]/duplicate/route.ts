@@ -7,7 +7,7 @@ import { ListingId } from '@/lib/listings/schemas'
 export const POST = handle({
   summary: 'Lists another copy like one of the seller’s own.',
   response: NewListingResponse,
-  errorCodes: ['LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
+  errorCodes: ['TERMS_NOT_ACCEPTED', 'LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,
   status: 201,

@@ -7,7 +7,7 @@ import { ListingId } from '@/lib/listings/schemas'
 export const POST = handle({
   summary: 'Puts one of the seller’s own withdrawn copies back on sale.',
   response: ListingStatusResponse,
-  errorCodes: ['LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
+  errorCodes: ['TERMS_NOT_ACCEPTED', 'LISTING_HELD', 'LISTING_SOLD', 'LISTING_TAKEN_DOWN', 'UNPROCESSABLE'],
   roles: ['Seller'],
   input: ListingId,
   run: ({ actor, input }) => relistListing(actor, input.id),
