@@ -27,6 +27,7 @@ const PARTS_OF_ORDERS =
 /** What a stream asks about whoever opened it. */
 const SESSIONS = 'users/stored-session\\.ts$'
 const NOUNS = [
+  'backup',
   'audit',
   'uploads',
   SESSIONS,

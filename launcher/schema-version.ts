@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** The collection with the schema version; it stays when the data of the shop is replaced. */
 export const SHOP_STATE = 'shop_state'
-const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 5
 /** MongoDB's code of a duplicate key. */
 const DUPLICATE_KEY = 11_000
 const SERVER_SELECTION_MS = 5000

@@ -1,5 +1,6 @@
 import 'server-only'
 import { connectToDatabase, ensureIndexes, isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { afterQuarantine } from '@/lib/platform/db/watch-quarantine'
 import { checkEnvironment } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
@@ -21,7 +22,7 @@ export async function startServer(): Promise<void> {
   checkEnvironment()
   void prepareDatabaseWhenPossible()
   announceDelivery()
-  processState().stopJobs = startScheduler(listJobs()).stop
+  afterQuarantine(() => (processState().stopJobs = startScheduler(listJobs()).stop))
   announceSearch((tags) => void expireTagsEverywhere(tags))
   startHearingTags()
 }
