@@ -67,7 +67,8 @@ const NOUNS = [
   'api',
   'seo',
   'sign-in',
-  'jobs'
+  'jobs',
+  'resume'
 ]
 const COMPONENTS = [
   'i18n',

@@ -90,7 +90,8 @@ async function startEverything(
   }
   numberStep(progress, 'web').show('Starting the web server')
   await keep(startWebService(settings, variables, development, progress))
-  const facts = { databaseUri, address: settings.address }
+  const paymentVariables = payments?.isEmulator ? { paymentVariables: payments.variables } : {}
+  const facts = { databaseUri, address: settings.address, ...paymentVariables }
   await lock.describe({ ...facts, isWritingHistory: isHistoryWaiting })
   if (isHistoryWaiting) void writeHistory(variables, progress, isStopping, () => lock.describe(facts))
 

@@ -32,7 +32,8 @@ export const AUDIT_ACTIONS = [
   'admin-let-in',
   'bulk-job-started',
   'list-exported',
-  'events-retried'
+  'events-retried',
+  'shop-resumed'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -58,7 +59,8 @@ export const AUDIT_TARGETS = [
   'ledger',
   'commission-rate',
   'bulk-job',
-  'list'
+  'list',
+  'shop'
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 

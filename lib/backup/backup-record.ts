@@ -29,3 +29,12 @@ export async function noteBackup(file: string, { manifest, bytes }: Backup): Pro
   const last = { at: new Date(manifest.createdAt), file, bytes }
   await (await states()).updateOne({ _id: BACKUPS }, { $set: { last }, $unset: { failure: 1 } }, { upsert: true })
 }
+
+export async function noteFailure(at: Date, reason: string): Promise<void> {
+  await (await states()).updateOne({ _id: BACKUPS }, { $set: { failure: { at, reason } } }, { upsert: true })
+}
+
+/** `problem` is null if the restored copy was in order. */
+export async function noteRehearsal(at: Date, file: string, problem: string | null): Promise<void> {
+  await (await states()).updateOne({ _id: BACKUPS }, { $set: { rehearsal: { at, file, problem } } }, { upsert: true })
+}

@@ -16,6 +16,11 @@ function readKeyVariables() {
   }
 }
 
+/** Whether this machine can open its archives, as rehearsals need it. */
+export function isDecryptionKeyGiven(): boolean {
+  return optionalEnv('BACKUP_IDENTITY_FILE') !== undefined || optionalEnv('BACKUP_PASSPHRASE') !== undefined
+}
+
 /** Of this shop, as the environment names it. @throws BackupError */
 export async function createBackup(file: string): Promise<Backup> {
   const keys = readKeyVariables()

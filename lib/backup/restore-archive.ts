@@ -16,9 +16,11 @@ const OWN_STATES: readonly unknown[] = [UNFINISHED_RESTORE, QUARANTINE, RESTORED
 
 type State = { _id: string } & Record<string, unknown>
 
-export type RestoreTarget = { uri: string; dataDirectory: string }
+/** Without a data folder, pictures and secrets are only checked. */
+export type RestoreTarget = { uri: string; dataDirectory: string | null }
 
-async function listFiles(dataDirectory: string): Promise<string[]> {
+async function listFiles(dataDirectory: string | null): Promise<string[]> {
+  if (dataDirectory === null) return []
   const names = await listFolder(dataDirectory)
   return names.filter((name) => FOLDERS.includes(name) || FILES.includes(name))
 }
@@ -49,13 +51,13 @@ async function prepare(database: Db, { dataDirectory }: RestoreTarget): Promise<
 }
 
 /** The marker goes last, so that a second attempt finds it. */
-async function empty(database: Db, dataDirectory: string): Promise<void> {
+async function empty(database: Db, dataDirectory: string | null): Promise<void> {
   const names = (await database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(
     ({ name }) => name
   )
   for (const name of names.filter((one) => one !== SHOP_STATE && !one.startsWith('system.')))
     await database.dropCollection(name)
-  for (const name of await listFiles(dataDirectory)) await rm(path.join(dataDirectory, name), { recursive: true })
+  for (const name of await listFiles(dataDirectory)) await rm(path.join(dataDirectory ?? '', name), { recursive: true })
   await database.dropCollection(SHOP_STATE)
 }
 
@@ -78,8 +80,9 @@ async function insert(database: Db, item: ArchiveItem & { kind: 'documents' }): 
   await database.collection(collection).insertMany(wanted, { ordered: false })
 }
 
-async function writeItem(database: Db, dataDirectory: string, item: ArchiveItem): Promise<void> {
+async function writeItem(database: Db, dataDirectory: string | null, item: ArchiveItem): Promise<void> {
   if (item.kind === 'documents') return insert(database, item)
+  if (dataDirectory === null) return
   const folder = item.kind === 'image' ? path.join(dataDirectory, 'images') : dataDirectory
   await writeFileDurably(path.join(folder, item.path), item.content)
 }
@@ -92,7 +95,12 @@ async function assertCounts(database: Db, { collections }: Manifest): Promise<vo
   }
 }
 
-async function writeAll(database: Db, file: string, key: DecryptionKey, dataDirectory: string): Promise<Manifest> {
+async function writeAll(
+  database: Db,
+  file: string,
+  key: DecryptionKey,
+  dataDirectory: string | null
+): Promise<Manifest> {
   const items = readArchive(file, key)
   for (;;) {
     const { done, value } = await items.next()
