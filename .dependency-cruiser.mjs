@@ -68,7 +68,7 @@ const NOUNS = [
   'seo',
   'sign-in',
   'jobs',
-  'resume'
+  'restored-shop'
 ]
 const COMPONENTS = [
   'i18n',

@@ -28,7 +28,10 @@ const uri = toScratch(process.env.MONGODB_URI ?? '')
 try {
   // Of a rehearsal that was killed.
   await dropScratch(uri)
-  const key = readDecryptionKey({ ...process.env })
+  const key = readDecryptionKey({
+    BACKUP_IDENTITY_FILE: process.env.BACKUP_IDENTITY_FILE ?? '',
+    BACKUP_PASSPHRASE: process.env.BACKUP_PASSPHRASE ?? ''
+  })
   if (!key) throw new Error('nothing opens the archive')
   const target = { uri, dataDirectory: null }
   await restoreArchive(path.join(folder, name), key, target, () => Promise.resolve())

@@ -12,7 +12,7 @@ import { isBackupDue, isRehearsalDue, listArchives } from './schedule'
 const MAX_COMPLAINT = 500
 
 /** No keys of providers: neither a backup nor a copy talks to anybody. */
-function toVariables(): Record<string, string> {
+function toVariables(): NodeJS.ProcessEnv {
   const given = ['BACKUP_RECIPIENT', 'BACKUP_PASSPHRASE', 'BACKUP_IDENTITY_FILE'] as const
   const keys = given.flatMap((name) => {
     const value = optionalEnv(name)

@@ -1,6 +1,6 @@
 import 'server-only'
 import { connectToDatabase, ensureIndexes, isDatabaseUnavailable } from '@/lib/platform/db/db'
-import { afterQuarantine } from '@/lib/platform/db/watch-quarantine'
+import { afterQuarantine } from '@/lib/backup/watch-quarantine'
 import { checkEnvironment } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'

@@ -3,9 +3,9 @@ import Stripe from 'stripe'
 import { toRefundStatus } from '@/lib/refunds/refund'
 import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
-import { assertNotQuarantined } from '@/lib/platform/quarantine'
 import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
+import { createHttpClient } from './http-client'
 import type { ProviderRefund } from './provider'
 
 export type { Stripe }
@@ -13,22 +13,8 @@ export type { Stripe }
 const TIMEOUT_MS = 5000
 const RETRIES = 2
 
-type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
-
 let client: Stripe | undefined
 const breaker = new Breaker()
-
-/** The last barrier: a restored shop that has not been resumed sends nothing that moves money, whoever asks for it. */
-function createHttpClient(): HttpClient {
-  const http = Stripe.createNodeHttpClient()
-  const makeRequest = http.makeRequest.bind(http)
-  http.makeRequest = async (...request) => {
-    const [, , , method] = request
-    if (method !== 'GET') assertNotQuarantined()
-    return makeRequest(...request)
-  }
-  return http
-}
 
 export function stripe(): Stripe {
   if (client) return client

@@ -1,34 +1,12 @@
 import { z } from 'zod'
-import { emailAddress, normaliseEmail } from './text/email-address'
+import { email, isTimeZone, toMailto, url, webhookSecret } from './env-values'
 
 /** The only reader of `process.env`. During `next build` runtime settings may be missing. */
 const building = process.env.NEXT_PHASE === 'phase-production-build' || process.env.FLYLEAF_BUILDING === '1'
 
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-
-/** Of the IANA database. `+01:00` is none: it has no summer time. */
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}
-
-/** Mails and headers take its domain in ASCII. */
-const email = z.string().transform(normaliseEmail).pipe(emailAddress())
-
-/** RFC 6068: signs such as `&` are written out. */
-function toMailto(address: string): string {
-  return `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
-}
-
 /** A host, or `*.` and a domain with all its hosts. No address: its last part would be a number. */
 const PUSH_HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
 const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
-
-const webhookSecret = z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret')
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),

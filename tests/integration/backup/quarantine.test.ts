@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addListing, addUser, call, openTestShop, type TestShop } from '@/tests/support/shop'
-import { setQuarantine } from '../resume/after-the-backup'
+import { setQuarantine } from '../restored-shop/after-the-backup'
 import { book, codeOf } from '../payments/buying'
 
 let shop: TestShop
@@ -57,7 +57,7 @@ it('a quarantined shop asks Stripe, and requests nothing of it', async () => {
 })
 
 it('the jobs of a restored shop begin once its quarantine is over, without a restart', async () => {
-  const { afterQuarantine } = await import('@/lib/platform/db/watch-quarantine')
+  const { afterQuarantine } = await import('@/lib/backup/watch-quarantine')
   const { connectToDatabase } = await import('@/lib/platform/db/db')
   const states = (await connectToDatabase()).connection.collection<{ _id: string; since: Date; backupAt: Date }>(
     'shop_state'

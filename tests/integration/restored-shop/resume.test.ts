@@ -68,7 +68,7 @@ async function suspend(seller: TestUser): Promise<void> {
 
 async function resume() {
   const { findJournal } = await import('@/lib/backup/journal')
-  const { endQuarantine, prepareResume } = await import('@/lib/resume/resume-shop')
+  const { endQuarantine, prepareResume } = await import('@/lib/restored-shop/resume-shop')
   const lines = await findJournal([process.env.FLYLEAF_DATA ?? ''])
   const report = await prepareResume(lines ?? [])
   if (!report) throw new Error('the shop is not quarantined')

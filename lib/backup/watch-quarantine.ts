@@ -3,7 +3,7 @@ import { isQuarantined } from '@/lib/platform/quarantine'
 import { log } from '@/lib/platform/log'
 import { processState } from '@/lib/platform/process-state'
 import { QUARANTINE, SHOP_STATE } from '@/lib/platform/shop-state'
-import { connectToDatabase, isDatabaseUnavailable } from './db'
+import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 
 const EVERY_MS = 1000
 
