@@ -2,6 +2,7 @@ import 'server-only'
 import { env, optionalEnv } from '@/lib/platform/env'
 import { BackupError } from './archive-error'
 import { noteBackup } from './backup-record'
+import { beginJournal } from './journal'
 import { readDecryptionKey, readEncryptionKey } from './encryption'
 import { writeArchive, type Backup } from './write-archive'
 
@@ -29,6 +30,7 @@ export async function createBackup(file: string): Promise<Backup> {
   const isToPassphrase = 'passphrase' in encryptTo
   const openWith = isToPassphrase ? encryptTo : keys.BACKUP_IDENTITY_FILE ? readDecryptionKey(keys) : null
   const source = { uri: env('MONGODB_URI'), dataDirectory: env('FLYLEAF_DATA') }
+  await beginJournal()
   const backup = await writeArchive(source, { file, encryptTo, openWith })
   await noteBackup(file, backup)
   return backup

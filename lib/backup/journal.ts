@@ -60,9 +60,14 @@ export async function keepJournal(lines: readonly JournalLine[]): Promise<void> 
   await appendCopy(lines)
 }
 
+/** From the first backup on there is one, so that a folder without it is the wrong one. */
+export function beginJournal(): Promise<void> {
+  return appendFile(ownFile(), '', { mode: 0o600 })
+}
+
 /** The whole journal of this machine to BACKUP_FOLDER. */
 export async function copyJournal(folder: string): Promise<void> {
-  await appendFile(ownFile(), '', { mode: 0o600 })
+  await beginJournal()
   await copyFile(ownFile(), copyInFolder(folder))
 }
 

@@ -5,7 +5,7 @@ import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
-import { createHttpClient } from './http-client'
+import { limitWhileQuarantined } from './http-client'
 import type { ProviderRefund } from './provider'
 
 export type { Stripe }
@@ -24,7 +24,7 @@ export function stripe(): Stripe {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: createHttpClient(),
+    httpClient: limitWhileQuarantined(Stripe.createNodeHttpClient()),
     ...(address
       ? {
           host: address.hostname,
