@@ -33,6 +33,7 @@ const PAYMENT_METHODS = 'orders/payment-method\\.ts$'
 const NOUNS = [
   PAYMENT_METHODS,
   SETTINGS,
+  'backup',
   'audit',
   'settings',
   'legal',
@@ -78,7 +79,8 @@ const NOUNS = [
   'api',
   'seo',
   'sign-in',
-  'jobs'
+  'jobs',
+  'restored-shop'
 ]
 const COMPONENTS = [
   'i18n',

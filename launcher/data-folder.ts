@@ -48,7 +48,9 @@ const Holder = z.object({
   pid: z.number(),
   address: z.string().optional(),
   databaseUri: z.string().optional(),
-  isWritingHistory: z.boolean().optional()
+  isWritingHistory: z.boolean().optional(),
+  /** Where the local payment provider is, and its keys. */
+  paymentVariables: z.record(z.string(), z.string()).optional()
 })
 type Holder = z.infer<typeof Holder>
 

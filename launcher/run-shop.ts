@@ -7,6 +7,7 @@ import { explainStorageFailure, lockDataDirectory } from './data-folder'
 import { findPortProblem, findStartProblems, type FindConfigurationProblems } from './find-start-problems'
 import { demoStockMessage, runStocking } from './run-stocking'
 import { migrateDatabase } from './migrate-database'
+import { readRestoreState } from './restored-shop'
 import { withDatabase } from './schema-version'
 import { isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
 import { createProgress, numberStep, type Progress } from './show-progress.mjs'
@@ -44,20 +45,26 @@ async function startEverything(
   }
 
   const opening = keep(startDatabaseService(settings, numberStep(progress, 'database'))).then(async ({ uri }) => {
+    const restore = await withDatabase(uri, readRestoreState)
+    if (restore.problem !== null) throw new Error(restore.problem)
     const dataDirectory = isEmbedded ? settings.dataDirectory : null
     // The lock of the data folder keeps every other process from the embedded database.
     await migrateDatabase({ uri, dataDirectory, contracts: isEmbedded }, numberStep(progress, 'database'))
     const { isInUse, problem } = await withDatabase(uri, (database) => findCardPayments(database, settings))
     if (problem !== null) throw new Error(problem)
     await lock.describe({ databaseUri: uri })
-    const variables = { ...toAppVariables(settings, uri), FLYLEAF_CARD_PAYMENTS: isInUse ? 'on' : 'off' }
-    return { databaseUri: uri, isCardInUse: isInUse, variables }
+    const variables = {
+      ...toAppVariables(settings, uri),
+      FLYLEAF_CARD_PAYMENTS: isInUse ? 'on' : 'off',
+      FLYLEAF_QUARANTINE: restore.isQuarantined ? 'on' : 'off'
+    }
+    return { databaseUri: uri, isCardInUse: isInUse, variables, restore }
   })
-  const [{ databaseUri, variables: common }, { isHistoryWaiting }, payments, google] = await Promise.all([
+  const [{ databaseUri, variables: common, restore }, { isHistoryWaiting }, payments, google] = await Promise.all([
     opening,
-    opening.then(({ variables }) => {
-      // An external database never gets demo books or public passwords.
-      if (!isEmbedded || isStopping()) return { isHistoryWaiting: false }
+    opening.then(({ variables, restore: { isRestored } }) => {
+      // An external database and a restored shop never get demo books or public passwords.
+      if (!isEmbedded || isRestored || isStopping()) return { isHistoryWaiting: false }
       return runStocking(demoStockMessage(settings), variables, numberStep(progress, 'stock'))
     }),
     opening.then(({ isCardInUse }) => (isCardInUse ? keep(startPaymentService(settings, progress)) : null)),
@@ -81,19 +88,22 @@ async function startEverything(
     ...common,
     ...payments?.variables,
     ...google.variables,
-    FLYLEAF_DEMO_SIGN_IN: isDemo(settings) ? 'on' : 'off',
+    FLYLEAF_DEMO_SIGN_IN: isDemo(settings) && !restore.isRestored ? 'on' : 'off',
     ...search.variables
   }
   numberStep(progress, 'web').show('Starting the web server')
   await keep(startWebService(settings, variables, development, progress))
-  const facts = { databaseUri, address: settings.address }
+  const paymentVariables = payments?.isEmulator ? { paymentVariables: payments.variables } : {}
+  const facts = { databaseUri, address: settings.address, ...paymentVariables }
   await lock.describe({ ...facts, isWritingHistory: isHistoryWaiting })
   if (isHistoryWaiting) void writeHistory(variables, progress, isStopping, () => lock.describe(facts))
 
   const lines = ['', `Flyleaf is open at ${settings.address}`]
   if (payments?.isEmulator) lines.push('Test payments: pay with card 4242 4242 4242 4242, any future date, any code.')
   if (google.isEmulator) lines.push('Test sign-in with Google: choose any name and address; Google is not asked.')
-  if (isEmbedded) {
+  if (restore.isQuarantined)
+    lines.push('This shop was restored. It can only be read until you run npm run restore:resume.')
+  if (isEmbedded && !restore.isRestored) {
     lines.push('Demo accounts:')
     for (const account of demoAccounts)
       lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)

@@ -12,6 +12,8 @@ export type ShopDatabase = {
   address: string | undefined
   /** The history of the demo, in the running shop. */
   isWritingHistory: boolean
+  /** Of the local payment provider in the running shop. */
+  paymentVariables?: Readonly<Record<string, string>> | undefined
 }
 
 /** Uses MONGODB_URI, the running shop's database, or starts the embedded one. `check` comes before `work`. @throws Error
@@ -31,8 +33,8 @@ export async function withShopDatabase<Result>(
   const holder = isEmbedded ? await findHolder(settings.dataDirectory) : null
   if (holder && !holder.databaseUri) throw new Error('The shop is just being started; try again in a moment.')
   if (holder?.databaseUri) {
-    const { databaseUri: uri, address, isWritingHistory = false } = holder
-    return open({ uri, isRunning: true, address, isWritingHistory })
+    const { databaseUri: uri, address, isWritingHistory = false, paymentVariables } = holder
+    return open({ uri, isRunning: true, address, isWritingHistory, paymentVariables })
   }
 
   const lock = isEmbedded ? await lockDataDirectory(settings.dataDirectory) : null

@@ -8,6 +8,7 @@ import { figtree, figtreeExt, literata, literataExt } from '@/components/layout/
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { LoadingRegion } from '@/components/ui/loading-region'
+import { QuarantineNotice } from '@/components/layout/quarantine-notice'
 import { SkipLink } from '@/components/layout/skip-link'
 import { TakenOver } from '@/components/layout/taken-over'
 import { LiveUpdates } from '@/components/live/live-updates'
@@ -60,6 +61,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
         <PageMessages of="layout">
           <SkipLink />
           <LoadingRegion />
+          <QuarantineNotice />
           <Header />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}

@@ -52,7 +52,8 @@ function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
     ...refuses,
     'UNEXPECTED',
     'DATABASE_UNAVAILABLE',
-    'STORAGE_FULL'
+    'STORAGE_FULL',
+    ...(isWrite ? (['QUARANTINED'] as const) : [])
   ]
 }
 

@@ -45,7 +45,8 @@ const BY_CODE = new Map(
     CHANGED_MEANWHILE: 'errors.listingChanged',
     BUSY: 'errors.busy',
     DATABASE_UNAVAILABLE: 'users.signInProblem.DATABASE_UNAVAILABLE',
-    STORAGE_FULL: 'errors.storageFull'
+    STORAGE_FULL: 'errors.storageFull',
+    QUARANTINED: 'errors.quarantined'
   } satisfies Partial<Record<ErrorCode, PlainKey>>)
 )
 

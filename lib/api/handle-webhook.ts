@@ -3,6 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { z } from 'zod'
 import { expireTags } from '@/lib/platform/cache/cache-tags'
 import type { ErrorCode } from '@/lib/platform/errors'
+import { assertNotQuarantined } from '@/lib/platform/quarantine'
 import { readText } from '@/lib/platform/http/read-body'
 import { assertOffered } from './assert-offered'
 import { toErrorResponse } from './to-error-response'
@@ -39,6 +40,7 @@ export function handleWebhook({ summary, path, needsCards, errorCodes, receive }
     async (request: NextRequest): Promise<NextResponse> => {
       try {
         assertOffered({ needsCards })
+        assertNotQuarantined()
         const rawBody = await readText(request, MAX_EVENT_BYTES)
         await expireTags(await receive(rawBody, request.headers.get('stripe-signature')))
         return NextResponse.json({ received: true }, { headers: { 'cache-control': 'no-store' } })

@@ -7,6 +7,7 @@ import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import type { Actor, Role } from '@/lib/platform/access/actor'
 import { checkRole } from '@/lib/platform/access/check-role'
+import { assertNotQuarantined } from '@/lib/platform/quarantine'
 import { checkOrigin } from '@/lib/platform/http/check-origin'
 import { assertOffered } from './assert-offered'
 import { withDeclaration, type Declaration, type RouteContext, type RouteDeclaration } from './declaration'
@@ -21,6 +22,10 @@ export type RouteHandler = (request: NextRequest, context: RouteContext) => Prom
 export type DeclaredHandler = RouteHandler & { declaration: RouteDeclaration }
 
 export const NoParameters = z.strictObject({})
+
+function isRead({ method }: NextRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
 
 /** A repeated name stays a list, so that a schema for one value refuses it. */
 function readQuery(request: NextRequest): Record<string, unknown> {
@@ -57,6 +62,7 @@ function toHandler<Schema extends z.ZodType, Who, Result>(
   async function routeHandler(request: NextRequest, context: RouteContext): Promise<NextResponse> {
     try {
       assertOffered(declaration)
+      if (!isRead(request)) assertNotQuarantined()
       checkOrigin(request, env('NEXTAUTH_URL'))
       if (!declaration.takes) assertBodySize(request)
       const actor = admit(await findCaller(request))

@@ -39,7 +39,8 @@ export const AUDIT_ACTIONS = [
   'invitation-created',
   'invitation-revoked',
   'registration-approved',
-  'registration-refused'
+  'registration-refused',
+  'shop-resumed'
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -68,7 +69,8 @@ export const AUDIT_TARGETS = [
   'list',
   'settings',
   'legal-text',
-  'invitation'
+  'invitation',
+  'shop'
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { Types, type Connection } from 'mongoose'
 import { z } from 'zod'
+import { journal, JOURNALED_ACTS } from '@/lib/backup/journal'
 import type { Actor } from '@/lib/platform/access/actor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { issueText, type Message } from '@/lib/platform/i18n/message'
@@ -101,6 +102,8 @@ export async function recordActs(kind: AuditedKind, id: Types.ObjectId | string)
     const about = { reason: reason ?? '', detail: detail ?? null }
     const act = { action, targetKind: target, targetId: targetId ?? String(_id), ...about, once }
     await appendEntry({ id: actorId, name: actorName }, act)
+    const journaled = JOURNALED_ACTS.find((known) => known === action)
+    if (journaled) await journal(journaled, act.targetId)
     await collection().updateOne(where, { $pull: { auditOutbox: { id: once } } })
   }
 }

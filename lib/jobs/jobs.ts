@@ -1,4 +1,5 @@
 import 'server-only'
+import { keepBackups } from '@/lib/backup/run-backup-job'
 import { sweepCasePhotos } from '@/lib/cases/case-photos'
 import { purgeBulkJobs } from '@/lib/bulk-jobs/purge-bulk-jobs'
 import { bulkWorker } from '@/lib/bulk-jobs/run-bulk-job'
@@ -122,6 +123,7 @@ export const JOBS: readonly ScheduledJob[] = [
     'purge-waiting': ({ now }) => purgeWaiting(now)
   }),
   ...on(EVERY_TEN_MINUTES, {
+    'keep-backups': keepBackups,
     'compare-with-provider': async ({ now, shouldStop }) =>
       noteRepairs(await reconcileWithProvider(now, shouldStop), now)
   }),

@@ -1,5 +1,6 @@
 import 'server-only'
 import { connectToDatabase, ensureIndexes, isDatabaseUnavailable } from '@/lib/platform/db/db'
+import { afterQuarantine } from '@/lib/backup/watch-quarantine'
 import { checkEnvironment } from '@/lib/platform/env'
 import { processState } from '@/lib/platform/process-state'
 import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
@@ -25,7 +26,7 @@ export async function startServer(): Promise<void> {
   void prepareDatabaseWhenPossible()
   announceDelivery()
   announceGauges(SHOP_GAUGES)
-  processState().stopJobs = startScheduler(listJobs()).stop
+  afterQuarantine(() => (processState().stopJobs = startScheduler(listJobs()).stop))
   announceSearch((tags) => void expireTagsEverywhere(tags))
   await followSettings()
   startHearingTags()

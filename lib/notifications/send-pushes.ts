@@ -3,6 +3,7 @@ import { trusted, type Types } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { failpoint } from '@/lib/platform/failpoint'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { isQuarantined } from '@/lib/platform/quarantine'
 import { log } from '@/lib/platform/log'
 import { listLiveSubscriptions } from '@/lib/push/live-subscriptions'
 import type { PushPayload } from '@/lib/push/push-payload'
@@ -127,5 +128,5 @@ async function sendOne(id: Types.ObjectId): Promise<void> {
 
 /** News that has just been found true. In the background, one at a time per process. Never throws. */
 export function pushSoon(id: Types.ObjectId): void {
-  last = last.then(() => sendOne(id))
+  if (!isQuarantined()) last = last.then(() => sendOne(id))
 }

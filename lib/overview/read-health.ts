@@ -2,6 +2,8 @@ import 'server-only'
 import { statfs } from 'node:fs/promises'
 import { trusted } from 'mongoose'
 import { findPaymentAlarm } from '@/lib/payment-provider/payment-alarm'
+import { findBackupRecord } from '@/lib/backup/backup-record'
+import { isBackupOld, isRehearsalOld } from '@/lib/backup/schedule'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
 import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
@@ -10,6 +12,7 @@ import { formatNumber } from '@/lib/platform/i18n/format-number'
 import { formatRelativeTime } from '@/lib/platform/time/format-time'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { decoderPool } from '@/lib/platform/images/decoder-pool'
+import { isQuarantined } from '@/lib/platform/quarantine'
 import { processState } from '@/lib/platform/process-state'
 import { checkStorage, type FullStorage } from '@/lib/platform/storage/check-storage'
 import { getProvider } from '@/lib/search/search-client'
@@ -22,7 +25,8 @@ import { RECONCILER } from './note-repairs'
 
 /** One sentence about a part of the shop, and what to do about it. */
 export type HealthLine = { part: HealthPart; state: 'ok' | 'notice' | 'problem'; label: string; advice?: string }
-export type HealthPart = 'database' | 'search' | 'payments' | 'mail' | 'images' | 'disk' | 'repairs' | 'error'
+export type HealthPart =
+  'quarantine' | 'backup' | 'database' | 'search' | 'payments' | 'mail' | 'images' | 'disk' | 'repairs' | 'error'
 
 const MOST_EVENTS = 1000
 const LATE_SEARCH_MS = 30_000
@@ -139,6 +143,37 @@ async function readRepairs({ now, t }: Moment): Promise<Finding> {
   }
 }
 
+const MEGABYTE = 1_000_000
+
+async function readBackups({ now, t }: Moment): Promise<Finding> {
+  const { last, failure, rehearsal } = await findBackupRecord()
+  const since = (at: Date) => formatRelativeTime(at.toISOString(), now, t)
+  const advice = t('overview.health.backupAdvice')
+  if (failure)
+    return {
+      state: 'problem',
+      label: t('overview.health.backupFailed', { since: since(failure.at), reason: failure.reason }),
+      advice
+    }
+  if (!last) return { state: 'notice', label: t('overview.health.noBackup'), advice }
+  const size = formatNumber(Math.ceil(last.bytes / MEGABYTE), t.language)
+  const made = t('overview.health.backupMade', { since: since(last.at), size })
+  if (isBackupOld(last.at, env('BACKUP_HOURS'), now)) return { state: 'problem', label: made, advice }
+  if (!rehearsal) return { state: 'ok', label: made }
+  const rehearsed = t('overview.health.rehearsed', { since: since(rehearsal.at) })
+  if (rehearsal.problem !== null)
+    return {
+      state: 'problem',
+      label: t('overview.health.rehearsalFailed', { since: since(rehearsal.at), reason: rehearsal.problem }),
+      advice
+    }
+  return { state: isRehearsalOld(rehearsal.at, now) ? 'problem' : 'ok', label: `${made} ${rehearsed}` }
+}
+
+function describeQuarantine({ t }: Moment): Finding {
+  return { state: 'problem', label: t('overview.health.quarantined'), advice: t('overview.health.quarantineAdvice') }
+}
+
 function describeLastError({ now, t }: Moment): Finding {
   const last = processState().lastError
   if (!last) return { state: 'ok', label: t('overview.health.noError') }
@@ -155,12 +190,14 @@ export async function unsafeReadHealth(now: Date, t: Translator): Promise<Health
   const moment = { now, t }
   const full = await checkStorage()
   const findings = [
+    ...(isQuarantined() ? [['quarantine', describeQuarantine(moment)] as const] : []),
     ['database', describeDatabase(full, moment)],
     ['search', readSearch(moment)],
     ...(isCardInUse() ? [['payments', readPayments(moment)] as const] : []),
     ['mail', readMail(moment)],
     ['images', describeImages(moment)],
     ['disk', readDisk(full, moment)],
+    ['backup', readBackups(moment)],
     ['repairs', readRepairs(moment)],
     ['error', describeLastError(moment)]
   ] as const

@@ -6,6 +6,7 @@ import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
+import { limitWhileQuarantined } from './http-client'
 import type { ProviderRefund } from './provider'
 
 export type { Stripe }
@@ -24,6 +25,7 @@ export function stripe(): Stripe {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: limitWhileQuarantined(Stripe.createNodeHttpClient()),
     ...(address
       ? {
           host: address.hostname,

@@ -1,5 +1,12 @@
 import 'server-only'
-import { askStripe, findAtStripe, isMissing, isRefused, type Stripe } from '@/lib/payment-provider/stripe'
+import {
+  askStripe,
+  findAtStripe,
+  isMissing,
+  isRefused,
+  listAllAtStripe,
+  type Stripe
+} from '@/lib/payment-provider/stripe'
 import type { PayoutCountry } from './countries'
 import { toPayoutNeed, type AccountStatus } from './payout-account'
 import { PAYOUT_STATUSES, type PayoutStatus } from './payout'
@@ -96,6 +103,15 @@ export async function createDashboardLink(account: string): Promise<string> {
 
 function toPayoutStatus(status: string): PayoutStatus {
   return PAYOUT_STATUSES.find((known) => known === status) ?? 'pending'
+}
+
+/** Ids of the payouts of an account since a time (UTC). @throws AppError PAYMENTS_UNAVAILABLE */
+export async function listPayoutsSince(moment: Date, account: string): Promise<string[]> {
+  const created = { gte: Math.floor(moment.getTime() / 1000) }
+  const list = await listAllAtStripe((client) =>
+    client.payouts.list({ created, limit: 100 }, { stripeAccount: account })
+  )
+  return list.map(({ id }) => id)
 }
 
 /** Null if the provider does not know it. @throws AppError PAYMENTS_UNAVAILABLE */

@@ -1,24 +1,14 @@
 import { z } from 'zod'
-import { OPENID_VARIABLES, url } from './openid-env'
-import { emailAddress, normaliseEmail } from './text/email-address'
+import { email, toMailto, url, webhookSecret } from './env-values'
+import { OPENID_VARIABLES } from './openid-env'
 import { isTimeZone } from './time/is-time-zone'
 
 /** The only reader of `process.env`. During `next build` runtime settings may be missing. */
 const building = process.env.NEXT_PHASE === 'phase-production-build' || process.env.FLYLEAF_BUILDING === '1'
 
-/** Mails and headers take its domain in ASCII. */
-const email = z.string().transform(normaliseEmail).pipe(emailAddress())
-
-/** RFC 6068: signs such as `&` are written out. */
-function toMailto(address: string): string {
-  return `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
-}
-
 /** A host, or `*.` and a domain with all its hosts. No address: its last part would be a number. */
 const PUSH_HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
 const PUSH_SERVICES = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
-
-const webhookSecret = z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret')
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
@@ -110,6 +100,20 @@ const Environment = z.object({
   /** Set by the launcher, never by an operator: whether the shop takes part in card payments. A shop that no longer
    * offers them does so until its card orders are settled. */
   FLYLEAF_CARD_PAYMENTS: z.enum(['on', 'off']).optional(),
+  /** Set by the launcher, never by an operator: whether the shop was restored and waits for `npm run restore:resume`. */
+  FLYLEAF_QUARANTINE: z.enum(['on', 'off']).default('off'),
+  /** Age recipients of the scheduled backups (age1…), separated by commas. */
+  BACKUP_RECIPIENT: z.string().min(1).optional(),
+  /** In place of a recipient. It opens the archives too. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  /** With the age identity that opens the archives: rehearsals need it. */
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
+  /** Where scheduled backups go, and the journal of what a restore repeats. Best on another disk. Unset: no schedule. */
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  /** Between two scheduled backups. */
+  BACKUP_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  /** Scheduled backups that are kept. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
   /** Days from the payment to the automatic handover. */
   HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),

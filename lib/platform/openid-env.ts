@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Of a web address, without a slash at its end. */
-export const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+import { url } from './env-values'
 
 /** An OpenID Connect provider besides Google. */
 export const OPENID_VARIABLES = {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { journal } from '@/lib/backup/journal'
 import { toMailId } from '@/lib/platform/mail/mail'
 import { deleteMailFiles, deleteMailsTo } from '@/lib/platform/mail/mail-folder'
 import { markRemoved } from '@/lib/uploads/delete-upload'
@@ -39,6 +40,7 @@ async function eraseBelongings(person: Person): Promise<{ mailIds: string[] }> {
 export async function unsafeErasePerson(account: { id: string; email: string }): Promise<void> {
   const person = await findPerson(account)
   const { id } = person
+  await journal('user-erased', id)
   const { mailIds } = await eraseBelongings(person)
   const before = await UserModel.findById(id, { photoSrc: 1 }).lean()
   // First, since nothing names the photo once the account is erased.

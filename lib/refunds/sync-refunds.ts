@@ -116,6 +116,13 @@ export async function syncRefunds(bookingId: Types.ObjectId): Promise<OrderRow |
   return OrderModel.findById(bookingId).lean()
 }
 
+/** Adopts what the provider has returned of a booking, also of what the shop does not know to have requested. Sends
+ * nothing. @throws AppError PAYMENTS_UNAVAILABLE */
+export async function adoptRefunds(bookingId: Types.ObjectId): Promise<void> {
+  const booking = await OrderModel.findById(bookingId).lean()
+  for (const paid of booking ? listPaid(booking) : []) await check(bookingId, paid)
+}
+
 /** If the provider is unavailable, the reconciler sends them later. */
 export async function sendRefunds(booking: OrderRow): Promise<OrderRow> {
   try {

@@ -34,6 +34,24 @@ function assertSameSettlement(actor: Actor, { _id: id }: OrderRow, note: string)
   return assertSameDecision(actor, made, { action: SETTLED, isSame }, 'errors.payoutNotWaiting')
 }
 
+/** What an admin of a shop that was restored since had recorded. Returns whether it was not known. */
+export async function repeatSettlement(orderId: string): Promise<boolean> {
+  const booking = await OrderModel.findById(orderId).lean()
+  if (!booking || booking.paidByHand) return false
+  const cents = toSellerCents(booking, booking.refunds ?? []) - sumReceived(booking)
+  if (cents <= 0) return false
+  const now = await readDatabaseTime()
+  const { modifiedCount } = await OrderModel.updateOne(
+    { _id: booking._id, paidByHand: null, transfersVersion: booking.transfersVersion ?? null },
+    {
+      $set: { paidByHand: { cents, at: now }, transferDueAt: now },
+      $inc: { moneyVersion: 1, transfersVersion: 1 },
+      $push: { events: { $each: moneyMoved(now) } }
+    }
+  )
+  return modifiedCount === 1
+}
+
 /** Records that the shop paid a seller outside the provider, whose account cannot receive the money of this sale. Final;
  * the note is stored in the audit log. Returns what was paid, in cents. Idempotent. @throws AppError NOT_ALLOWED,
  * NOT_FOUND, ALREADY_DECIDED if nothing waits for the account or another decision stands, CHANGED_MEANWHILE */

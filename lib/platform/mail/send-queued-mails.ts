@@ -2,6 +2,7 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { countOne } from '@/lib/platform/counters'
+import { isQuarantined } from '@/lib/platform/quarantine'
 import { log } from '@/lib/platform/log'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
 import { deliverMail } from './deliver-mail'
@@ -83,7 +84,7 @@ async function deliver(row: ClaimedMail): Promise<Outcome> {
 export async function sendQueuedMails(shouldStop: () => boolean = () => false): Promise<Record<Outcome, number>> {
   await connectToDatabase()
   const counts = { sent: 0, waiting: 0, dead: 0 }
-  while (!shouldStop()) {
+  while (!shouldStop() && !isQuarantined()) {
     const row = await claimMail(new Date())
     if (!row) break
     counts[await deliver(row)] += 1
@@ -106,7 +107,7 @@ async function sendOne(id: string): Promise<void> {
 
 /** In the background, one at a time per process. Never throws. */
 export function sendSoon(id: string): void {
-  last = last.then(() => sendOne(id))
+  if (!isQuarantined()) last = last.then(() => sendOne(id))
 }
 
 export async function forgetOldMails(): Promise<void> {

@@ -14,6 +14,8 @@ export interface Transaction {
   /** The client connection that used it last; when that closes, nobody is left to end the transaction. */
   clientId: number
   startedAt: number
+  /** False while it has only read: it keeps no lock that another client could wait for. */
+  hasWritten: boolean
   ended: boolean
   giveBackPlace: () => void
 }
@@ -23,6 +25,7 @@ export interface TransactionCall {
   number: bigint
   clientId: number
   starts: boolean
+  writes: boolean
 }
 
 export interface Transactions {
@@ -36,13 +39,15 @@ export interface Transactions {
   abortSession(session: string, olderThan?: bigint): Promise<void>
   abortClient(clientId: number): Promise<void>
   /**
-   * Rolls back transactions that are open for longer than 60 s (MongoDB's transactionLifetimeLimitSeconds).
+   * Rolls back transactions that are open for longer than 60 s (MongoDB's transactionLifetimeLimitSeconds), and those that
+   * have only read after an hour: a backup reads the whole database in one.
    */
   abortExpired(now: number): Promise<void>
   stop(): Promise<void>
 }
 
 const lifetimeMs = 60_000
+const readOnlyLifetimeMs = 60 * 60_000
 const rememberedEndings = 10_000
 
 /**
@@ -137,6 +142,7 @@ export function createTransactions(
       connection,
       giveBackPlace,
       startedAt: Date.now(),
+      hasWritten: false,
       ended: false
     }
     open.set(session, transaction)
@@ -158,6 +164,7 @@ export function createTransactions(
     const transaction = call.starts ? await begin(call) : find(call)
     if (!transaction) throw ended(call)
     transaction.clientId = call.clientId
+    transaction.hasWritten ||= call.writes
     try {
       return await work(transaction)
     } catch (error) {
@@ -206,7 +213,8 @@ export function createTransactions(
       return abortWhere((one) => one.session === session && (olderThan === undefined || one.number < olderThan))
     },
     abortClient: (clientId) => abortWhere((one) => one.clientId === clientId),
-    abortExpired: (now) => abortWhere((one) => now - one.startedAt > lifetimeMs),
+    abortExpired: (now) =>
+      abortWhere((one) => now - one.startedAt > (one.hasWritten ? lifetimeMs : readOnlyLifetimeMs)),
     stop: () => abortWhere(() => true)
   }
 }

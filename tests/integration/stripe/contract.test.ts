@@ -54,6 +54,7 @@ beforeAll(async () => {
     ...(await import('@/lib/payment-provider/stripe')),
     ...(await import('@/lib/disputes/stripe-disputes')),
     ...(await import('@/lib/payment-provider/stripe-balance')),
+    ...(await import('@/lib/payment-provider/stripe-since')),
     ...(await import('@/lib/transfers/stripe-transfers')),
     ...(await import('@/lib/payouts/stripe-accounts')),
     ...(await import('@/lib/refunds/refund-totals'))

@@ -39,10 +39,13 @@ export function refreshSessions(): Promise<Buffer> {
   return Promise.resolve(done)
 }
 
+/** An aggregation may end in a stage that writes. */
+const readingCommands: ReadonlySet<string> = new Set(['find', 'getMore', 'count', 'distinct', 'killCursors'])
+
 /** The transaction a command speaks of. Throws CommandError 72 when it does not say which. */
 export function transactionCall(context: CommandContext, starts = false): TransactionCall {
-  const { session, txnNumber, client } = context
+  const { session, txnNumber, client, request } = context
   if (session === undefined) throw new CommandError(72, 'a transaction needs a logical session (lsid)')
   if (txnNumber === undefined) throw new CommandError(72, 'a transaction needs a transaction number (txnNumber)')
-  return { session, number: txnNumber, clientId: client.id, starts }
+  return { session, number: txnNumber, clientId: client.id, starts, writes: !readingCommands.has(request.name) }
 }

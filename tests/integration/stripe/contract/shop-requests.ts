@@ -8,18 +8,21 @@ type Disputes = typeof import('@/lib/disputes/stripe-disputes')
 type Transfers = typeof import('@/lib/transfers/stripe-transfers')
 type Accounts = typeof import('@/lib/payouts/stripe-accounts')
 type Balance = typeof import('@/lib/payment-provider/stripe-balance')
+type Since = typeof import('@/lib/payment-provider/stripe-since')
 /** Everything that the files which call Stripe export. */
 export type ShopFunctions = typeof import('@/lib/payment-provider/stripe') &
   Totals &
   Disputes &
   Transfers &
   Accounts &
-  Balance
+  Balance &
+  Since
 
 /** The files of the shop that call Stripe, so that a test finds a new one. */
 export const CALLING_FILES = [
   'disputes/stripe-disputes.ts',
   'payment-provider/stripe-balance.ts',
+  'payment-provider/stripe-since.ts',
   'payment-provider/stripe.ts',
   'payouts/stripe-accounts.ts',
   'refunds/refund-totals.ts',
@@ -96,6 +99,11 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
         uncategorized_text: 'The buyer has the book.'
       })
     },
+    listRefundedSince: () => shop.listRefundedSince(new Date(Date.now() - 3_600_000)),
+    listTransfersSince: () => shop.listTransfersSince(new Date(Date.now() - 3_600_000)),
+    listReversedSince: () => shop.listReversedSince(new Date(Date.now() - 3_600_000)),
+    listPayoutsSince: async () =>
+      shop.listPayoutsSince(new Date(Date.now() - 3_600_000), (await payments.payout()).account),
     listTransactions: () => shop.listTransactions(new Date(Date.now() - 3_600_000), null),
     listRefundTotals: () => shop.listRefundTotals(new Date(Date.now() - 3_600_000)),
     createTransfer: async () =>
