@@ -10,6 +10,7 @@ const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/earnings', ['Seller']],
   ['/dashboard/audit', ['Admin']],
   ['/dashboard/money', ['Admin']],
+  ['/dashboard/settings', ['Admin']],
   ['/dashboard/listings', ['Admin']],
   ['/dashboard/reports', ['Admin']],
   ['/dashboard/categories', ['Admin']],

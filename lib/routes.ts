@@ -45,6 +45,7 @@ export const routes = {
   loginProblem: (error: string, from?: string | null) => withQuery('/login', { error, from: toRedirectTarget(from) }),
   dashboard: () => '/dashboard',
   audit: () => '/dashboard/audit',
+  settings: () => '/dashboard/settings',
   manageCategories: () => '/dashboard/categories',
   money: () => '/dashboard/money',
   manageBookings: () => '/dashboard/bookings',

@@ -5,6 +5,8 @@ import { IntentLink } from '@/components/ui/intent-link'
 import { formRoutes } from '@/lib/form-routes'
 import type { PlainKey } from '@/lib/platform/i18n/message'
 import { routes } from '@/lib/routes'
+import { toTagline } from '@/lib/settings/identity'
+import { Contact } from './contact'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
 
@@ -70,8 +72,9 @@ export function Footer() {
           ))}
         </div>
       </div>
+      <Contact />
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-4 text-sm text-ink-soft">
-        <p>{t('layout.footerTagline')}</p>
+        <p>{toTagline(t)}</p>
         <LanguageSwitch />
       </div>
     </footer>
