@@ -1,9 +1,10 @@
 import type { MetadataRoute } from 'next'
-import { OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
+import { PAPER } from '@/lib/platform/shop-colours'
 import { routes } from '@/lib/routes'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { shopName, toSiteTitle } from '@/lib/settings/identity'
+import { shopSettings } from '@/lib/settings/shop-settings'
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
@@ -15,7 +16,7 @@ export default function manifest(): MetadataRoute.Manifest {
     scope: routes.home(),
     display: 'standalone',
     background_color: PAPER.light,
-    theme_color: OXBLOOD,
+    theme_color: shopSettings().identity.accentColour,
     categories: ['books', 'shopping'],
     icons: [
       { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },

@@ -20,6 +20,8 @@ import { PageMessages } from '@/components/i18n/page-messages'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { PAPER } from '@/lib/platform/shop-colours'
 import { toTitleTemplate, toOpenGraph } from '@/lib/seo/page-head'
+import { toAccentStyle } from '@/lib/settings/accent'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { toSiteTitle } from '@/lib/settings/identity'
 import { isLanguage, OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 
@@ -62,6 +64,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
       data-days-ahead={daysAhead}
       data-meeting-places={meetingPlaces || undefined}
       className={FONTS}
+      style={toAccentStyle(shopSettings().identity.accentColour) ?? undefined}
     >
       <body className="flex min-h-dvh flex-col">
         <PageMessages of="layout">

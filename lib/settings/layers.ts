@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toAccentTokens } from './accent'
 import { Settings, STANDING_SECTIONS, type SettingKey, type ShopSettings } from './settings'
 
 /** What the environment, the database or the file sets. */
@@ -84,9 +85,12 @@ export function valueOf(settings: ShopSettings, key: SettingKey): unknown {
 }
 
 /** What is wrong between settings that are valid by themselves. */
-export function findConflicts({ limits, home, registration }: ShopSettings): SettingProblem[] {
+export function findConflicts({ identity, limits, home, registration }: ShopSettings): SettingProblem[] {
   const standing = STANDING_SECTIONS.filter((name) => !home.sections.includes(name))
   return [
+    ...(toAccentTokens(identity.accentColour)
+      ? []
+      : [{ key: 'identity.accentColour', problem: 'is too light to be read on the pages and under texts' }]),
     ...(limits.heldCopies < limits.unpaidOrders
       ? [{ key: 'limits.heldCopies', problem: 'must be at least limits.unpaidOrders' }]
       : []),
