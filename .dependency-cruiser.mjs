@@ -23,12 +23,13 @@ const PLATFORM = [
 ]
 /** What an order is made of: types, statuses, steps and guards, which the verbs of every noun around it heed. */
 const PARTS_OF_ORDERS =
-  '(orders/(order-status|order-row|order-lines|payment-method|shares|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
+  '(orders/(order-status|order-row|terms|order-lines|payment-method|shares|text-limits)|refunds/(refund|refund-labels)|disputes/(dispute|guard-dispute)|' +
   'cases/(case|responses|to-case|guard-case)|transfers/(transfer|share-price)|fulfilments/meeting)\\.ts$'
 /** What a stream asks about whoever opened it. */
 const SESSIONS = 'users/stored-session\\.ts$'
 /** What the whole shop is set to, which the platform knows as it knows the environment. */
-const SETTINGS = 'settings/(settings|setting-fields|layers|settings-file|shop-settings)\\.ts$'
+const SETTINGS =
+  'settings/(settings|accent|setting-fields|layers|settings-file|shop-settings|identity|public-settings[a-z-]*)\\.ts$'
 const PAYMENT_METHODS = 'orders/payment-method\\.ts$'
 const NOUNS = [
   PAYMENT_METHODS,
@@ -115,6 +116,7 @@ const COMPONENTS = [
   'payouts',
   'ledger',
   'audit',
+  'settings',
   'blog',
   'mail-links',
   'api',
@@ -197,7 +199,7 @@ const configuration = {
     mayImport(
       'server-imports-platform',
       '^server/(?!next/|http/)',
-      ['^server/', '^lib/platform/'],
+      ['^server/', '^lib/platform/', `^lib/${SETTINGS}`],
       'The web server knows no noun.'
     ),
     mayImport(

@@ -1,18 +1,22 @@
 import type { MetadataRoute } from 'next'
-import { OXBLOOD, PAPER } from '@/lib/platform/shop-colours'
+import { PAPER } from '@/lib/platform/shop-colours'
 import { routes } from '@/lib/routes'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
+import { shopName, toSiteTitle } from '@/lib/settings/identity'
+import { shopSettings } from '@/lib/settings/shop-settings'
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: routes.home(),
-    name: 'Flyleaf: used books from one reader to the next',
-    short_name: 'Flyleaf',
+    name: toSiteTitle(translatorFor(DEFAULT_LANGUAGE)),
+    short_name: shopName(),
     description: 'Used books, sold by the people who have read them.',
     start_url: routes.home(),
     scope: routes.home(),
     display: 'standalone',
     background_color: PAPER.light,
-    theme_color: OXBLOOD,
+    theme_color: shopSettings().identity.accentColour,
     categories: ['books', 'shopping'],
     icons: [
       { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },

@@ -129,9 +129,13 @@ function collectParameters(elements: readonly MessageFormatElement[], found: Map
 }
 
 /** Types: `number`, `Tag`, or `Argument` for everything else. */
+/** Every message has it (lib/platform/i18n/translator.ts). */
+const SHOP_NAME = 'shop'
+
 export function listParameters(text: string): Map<string, string> {
   const found = new Map<string, string>()
   collectParameters(parse(text), found)
+  found.delete(SHOP_NAME)
   return new Map([...found].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 

@@ -11,6 +11,7 @@ const ACCESS_BY_PATH: AccessByPath = [
   ['/dashboard/audit', ['Admin']],
   ['/dashboard/doctor', ['Admin']],
   ['/dashboard/money', ['Admin']],
+  ['/dashboard/settings', ['Admin']],
   ['/dashboard/listings', ['Admin']],
   ['/dashboard/reports', ['Admin']],
   ['/dashboard/categories', ['Admin']],

@@ -30,6 +30,9 @@ export const adminRoutes = {
   caseConversation: (bookingId: string) => `/dashboard/bookings/${bookingId}/conversation`,
   decideMessageReport: (id: string) => `/api/admin/message-reports/${id}/decision`,
   messagePhoto: (id: string) => `/api/admin/message-photos/${id}`,
+  settingsApi: '/api/admin/settings',
+  previewSettings: '/api/admin/settings/preview',
+  exportSettings: '/api/admin/settings/export',
   /** A page. */
   doctor: '/dashboard/doctor',
   retryEvents: '/api/admin/events/retry',

@@ -53,6 +53,7 @@ export const routes = {
     withQuery('/login', { error, by, from: toRedirectTarget(from) }),
   dashboard: () => '/dashboard',
   audit: () => '/dashboard/audit',
+  settings: () => '/dashboard/settings',
   manageCategories: () => '/dashboard/categories',
   money: () => '/dashboard/money',
   manageBookings: () => '/dashboard/bookings',

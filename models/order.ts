@@ -33,6 +33,12 @@ const removalSchema = embedded({
   cause: { type: String, enum: CANCEL_CAUSES }
 })
 
+const termsSchema = embedded({
+  holdHours: { type: Number, required: true },
+  handoverDays: { type: Number, required: true },
+  caseHours: { type: Number, required: true }
+})
+
 const orderSchema = new Schema(
   {
     /** In the order in which they were chosen; none is ever taken out. */
@@ -52,6 +58,8 @@ const orderSchema = new Schema(
     userPhoneNumber: { ...limitedText(USER_TEXT_LIMITS.phone), required: true },
     meetingLocation: { ...limitedText(BOOKING_TEXT_LIMITS.meetingLocation), required: true },
     holdExpiresAt: { type: Date, required: true },
+    /** The settings when it was made (lib/orders/terms.ts). */
+    terms: { type: termsSchema },
     paymentIntent: { type: paymentIntentSchema },
     earlierIntents: { type: [earlierIntentSchema], default: undefined },
     /** Counts the removals of lines before the payment; each has a payment of its own at the provider. */

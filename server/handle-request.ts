@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { createRequestContext, runInRequestContext } from '@/lib/platform/cache/request-context'
+import { processState } from '@/lib/platform/process-state'
 import { checkApiCall, type ApiRejection, type ApiRoute } from './api-routes'
 import { runWithRequestId } from '@/lib/platform/request-id'
 import { findRequestId, setClientAddress } from './client-address'
@@ -76,7 +77,10 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     return true
   }
 
+  /** What depends on the settings is sent by those that hold now; the page cache waits by itself. */
   async function enterNext(request: IncomingMessage, response: ShopResponse, url: string): Promise<void> {
+    const { invalidationSync } = processState()
+    if (!url.startsWith('/_next/') && invalidationSync?.isInSync() === false) await invalidationSync.sync()
     const target = settings.findTarget(url)
     if (target === 'none') return sendText(response, 404, 'There is nothing at this address.')
     const location = !isDevelopment && isRouterRequest(request.headers) ? await findHashRedirect(request) : null

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { INK, PAPER } from '@/lib/platform/shop-colours'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { PlainKey } from '@/lib/platform/i18n/message'
+import { shopName } from '@/lib/settings/identity'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { findRequestId } from '@/lib/platform/request-id'
 import { parseLanguage } from './next/page-routes'
@@ -15,6 +16,10 @@ const TEXTS = { unavailable: 'layout.unavailableText', busy: 'layout.busyText' }
   PlainKey
 >
 
+function toHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
 function renderUnavailablePage(language: Language, reason: Reason): string {
   const t = translatorFor(language)
   const number = findRequestId()
@@ -23,7 +28,7 @@ function renderUnavailablePage(language: Language, reason: Reason): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
-<title>${t('layout.unavailableTitle')} · Flyleaf</title>
+<title>${t('layout.unavailableTitle')} · ${toHtml(shopName())}</title>
 <style>
   :root { color-scheme: light dark }
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem; text-align: center;
@@ -32,7 +37,7 @@ function renderUnavailablePage(language: Language, reason: Reason): string {
   p { margin: 0; max-width: 32rem }
 </style>
 <h1>${t('layout.unavailableTitle')}</h1>
-<p>${t(TEXTS[reason])}</p>
+<p>${toHtml(t(TEXTS[reason]))}</p>
 ${number === undefined ? '' : `<p><small>${t('layout.failureNumber', { number })}</small></p>\n`}</html>
 `
 }

@@ -193,6 +193,7 @@ describe('every address', () => {
     loginProblem: routes.loginProblem('Callback'),
     dashboard: routes.dashboard(),
     audit: routes.audit(),
+    settings: routes.settings(),
     money: routes.money(),
     manageCategories: routes.manageCategories(),
     manageBookings: routes.manageBookings(),

@@ -2,9 +2,11 @@ import '../globals.css'
 import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import { listOfferedMethods } from '#offered-methods'
+import { publicSettings } from '#public-settings'
 import { getTimeZone } from '#time-zone'
 import { env, isBuilding } from '@/lib/platform/env'
 import { figtree, figtreeExt, literata, literataExt } from '@/components/layout/fonts'
+import { Announcement } from '@/components/layout/announcement'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { LoadingRegion } from '@/components/ui/loading-region'
@@ -18,7 +20,10 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { PAPER } from '@/lib/platform/shop-colours'
-import { TITLE_TEMPLATE, toOpenGraph } from '@/lib/seo/page-head'
+import { toTitleTemplate, toOpenGraph } from '@/lib/seo/page-head'
+import { toAccentStyle } from '@/lib/settings/accent'
+import { shopSettings } from '@/lib/settings/shop-settings'
+import { toSiteTitle } from '@/lib/settings/identity'
 import { isLanguage, OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 
 const FONTS = classNames(literata.variable, literataExt.variable, figtree.variable, figtreeExt.variable)
@@ -28,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     // The shop's address is unknown at build time; pages rendered then are discarded.
     ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
-    title: { default: t('layout.siteTitle'), template: TITLE_TEMPLATE },
+    title: { default: toSiteTitle(t), template: toTitleTemplate() },
     description: t('layout.siteDescription'),
     openGraph: toOpenGraph(t)
   }
@@ -50,18 +55,24 @@ export function generateStaticParams() {
 export default async function RootLayout({ children, params }: LayoutProps<'/[lang]'>) {
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
+  const { shopName, daysAhead, meetingPlaces } = publicSettings()
   return (
     <html
       lang={lang}
       data-time-zone={getTimeZone()}
       data-payment-methods={listOfferedMethods().join()}
+      data-shop-name={shopName}
+      data-days-ahead={daysAhead}
+      data-meeting-places={meetingPlaces || undefined}
       className={FONTS}
+      style={toAccentStyle(shopSettings().identity.accentColour) ?? undefined}
     >
       <body className="flex min-h-dvh flex-col">
         <PageMessages of="layout">
           <SkipLink />
           <LoadingRegion />
           <QuarantineNotice />
+          <Announcement />
           <Header />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}

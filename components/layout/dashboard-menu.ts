@@ -54,6 +54,7 @@ const GROUPS: readonly DashboardGroup[] = [
       { label: 'layout.page.allSellers', href: routes.allSellers() },
       { label: 'layout.page.allBuyers', href: routes.allBuyers() },
       { label: 'layout.page.categories', href: routes.manageCategories() },
+      { label: 'layout.page.settings', href: routes.settings() },
       { label: 'layout.page.registration', href: registrationRoutes.manage() },
       { label: 'layout.page.legal', href: legalRoutes.manage() },
       { label: 'layout.page.audit', href: routes.audit() }

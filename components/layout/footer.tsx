@@ -7,6 +7,8 @@ import type { PlainKey } from '@/lib/platform/i18n/message'
 import { LEGAL_PAGES } from '@/lib/legal/legal-page'
 import { legalRoutes } from '@/lib/legal-routes'
 import { routes } from '@/lib/routes'
+import { toTagline } from '@/lib/settings/identity'
+import { Contact } from './contact'
 import { LanguageSwitch } from './language-switch'
 import { NewsletterBox } from './newsletter-box'
 
@@ -76,8 +78,9 @@ export function Footer() {
           ))}
         </div>
       </div>
+      <Contact />
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-4 text-sm text-ink-soft">
-        <p>{t('layout.footerTagline')}</p>
+        <p>{toTagline(t)}</p>
         <LanguageSwitch />
       </div>
     </footer>

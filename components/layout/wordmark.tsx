@@ -1,3 +1,4 @@
+import { publicSettings } from '#public-settings'
 import { useTranslations } from '#translations'
 import { routes } from '@/lib/routes'
 import { IntentLink } from '@/components/ui/intent-link'
@@ -14,7 +15,7 @@ export function Wordmark() {
         <path d="M15.4 7.2 27.5 4v21.4l-12.1 3.2z" className="fill-accent" />
         <path d="M4.5 4v21.4l10.9 3.2V7.2z" className="fill-none stroke-ink" strokeWidth="1.6" strokeLinejoin="round" />
       </svg>
-      <span className="font-title text-xl font-semibold tracking-tight">Flyleaf</span>
+      <span className="font-title text-xl font-semibold tracking-tight">{publicSettings().shopName}</span>
     </IntentLink>
   )
 }

@@ -3,19 +3,20 @@ import { useTranslations } from '#translations'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { TitledSection } from '@/components/ui/titled-section'
-import { CONFIRM_HOURS } from '@/lib/fulfilments/meeting'
 import { isConfirmedBusiness } from '@/lib/listings/business-name'
 import type { Listing } from '@/lib/listings/to-listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
 import { formatAuthors } from '@/lib/listings/listing-labels'
 import { formatPrice } from '@/lib/platform/i18n/price'
+import { findMeetingRules } from '@/lib/settings/identity'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { toBookTrail } from '@/lib/seo/page-head'
 import { ListingFacts } from './listing-facts'
 import { ListingOffer } from './listing-offer'
 import { PhotoCarousel } from './photo-carousel'
 
-/** Hold in hours, automatic handover in days. */
-type SaleRules = { holdHours: number; handoverDays: number }
+/** Hold in hours, automatic handover in days, confirmation of a meeting in hours. */
+type SaleRules = { holdHours: number; handoverDays: number; confirmHours: number }
 
 /** Required by consumer law. */
 function SaleTerms({
@@ -28,13 +29,17 @@ function SaleTerms({
   const t = useTranslations()
   const time = rules.holdHours === 1 ? t('listings.oneHour') : t('listings.hours', { hours: rules.holdHours })
   const offered = listOfferedMethods()
-  const ofCash = t('listings.meetingTerm', { hours: CONFIRM_HOURS })
+  const ofCash = t('listings.meetingTerm', { hours: rules.confirmHours })
+  const ofMeetings = findMeetingRules(t)
+  const { places } = shopSettings().meeting
   const terms = [
     [t('listings.priceTermTitle'), t('listings.priceTerm', { price: formatPrice(priceCents, t.language), city })],
     ...(offered.includes('card')
       ? [[t('listings.protectionTermTitle'), t('listings.protectionTerm', { time, days: rules.handoverDays })]]
       : []),
     ...(offered.includes('at_meeting') ? [[t('listings.meetingTermTitle'), ofCash]] : []),
+    ...(ofMeetings ? [[t('listings.meetingRulesTitle'), ofMeetings]] : []),
+    ...(places.length > 0 ? [[t('listings.meetingPlacesTitle'), places.join('\n')]] : []),
     isConfirmedBusiness(sellerName, sellerVerified)
       ? [t('listings.businessSaleTermTitle'), t('listings.businessSaleTerm')]
       : [t('listings.privateSaleTermTitle'), t('listings.privateSaleTerm')]
@@ -44,7 +49,7 @@ function SaleTerms({
       {terms.map(([title, text]) => (
         <div key={title}>
           <dt className="font-semibold">{title}</dt>
-          <dd className="text-ink-soft">{text}</dd>
+          <dd className="whitespace-pre-line text-ink-soft">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState, type FormEvent } from 'react'
+import { publicSettings } from '#public-settings'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { bookingRoutes } from '@/lib/booking-routes'
-import { MOST_DAYS_AHEAD } from '@/lib/fulfilments/meeting'
 import { AgreeMeetingInput } from '@/lib/fulfilments/schemas'
 import type { SoldOrder } from '@/lib/orders/booking'
 import { BookingStatusResponse } from '@/lib/orders/responses'
@@ -18,6 +18,7 @@ import { useRefetchBookings } from './use-refetch-bookings'
 export function AgreeMeeting({ sale, renderedAt }: { sale: SoldOrder; renderedAt: string }) {
   const t = useTranslations()
   const agreed = sale.meeting?.day ?? null
+  const { daysAhead } = publicSettings()
   const today = toDay(new Date(renderedAt))
   const [day, setDay] = useState(agreed ?? plusDays(today, 1))
   const [isSent, setSent] = useState(false)
@@ -39,11 +40,11 @@ export function AgreeMeeting({ sale, renderedAt }: { sale: SoldOrder; renderedAt
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-md bg-surface-sunken p-4">
       <HeldField
         label={t('meetings.dayField')}
-        hint={t('meetings.dayHint', { count: MOST_DAYS_AHEAD })}
+        hint={t('meetings.dayHint', { count: daysAhead })}
         error={isSent && !checked.success ? t('validation.meetingDay') : (error ?? undefined)}
         type="date"
         min={today}
-        max={plusDays(today, MOST_DAYS_AHEAD)}
+        max={plusDays(today, daysAhead)}
         value={day}
         onChange={setDay}
         className="max-w-60"

@@ -1,3 +1,4 @@
+import { shopName } from '@/lib/settings/identity'
 import { SIGN_IN_CALLS, type DeclaredCall } from './calls'
 import { describeCall } from './describe-call'
 import { ErrorResponse } from './describe-errors'
@@ -39,7 +40,7 @@ type ShopFacts = { address: string; version: string; sessionCookie: string }
 
 export function toDocument(calls: readonly DeclaredCall[], shop: ShopFacts): object {
   return toOpenApi({
-    info: { title: 'Flyleaf', version: shop.version, description: DESCRIPTION },
+    info: { title: shopName(), version: shop.version, description: DESCRIPTION },
     servers: [{ url: shop.address }],
     tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths: toPaths([...spellBothWays(calls), ...SIGN_IN_CALLS]),

@@ -37,7 +37,7 @@ function listConcerned(order: OrderRow, { of, id }: CaseSubject, named: readonly
   return [...new Set(numbers)].sort((one, other) => one - other)
 }
 
-/** Opens a case on a paid order, about some of its copies, until CASE_HOURS after the handover. It goes to an admin at once if the seller's
+/** Opens a case on a paid order, about some of its copies, within the time after the handover that its terms give. It goes to an admin at once if the seller's
  * account is closed. Idempotent. @throws AppError NOT_ALLOWED, NOT_FOUND for a wrong or foreign id, NO_CASE,
  * DISPUTED */
 export async function openCase(
@@ -62,7 +62,7 @@ export async function openCase(
   const order = {
     status: booking.status,
     isDisputed: false,
-    caseOpenUntil: booking.releasedAt ? null : toCaseOpenUntil(booking.handedOverAt),
+    caseOpenUntil: booking.releasedAt ? null : toCaseOpenUntil(booking),
     caseLines: lines,
     case: booking.case ?? null
   }

@@ -1,19 +1,19 @@
 import 'server-only'
-import { env } from '@/lib/platform/env'
 import type { OrderRow } from '@/lib/orders/order-row'
+import { termsOf } from '@/lib/orders/terms'
+import { HOUR_MS } from '@/lib/platform/time/wall-clock'
 import type { z } from 'zod'
 import type { CaseResponse } from './responses'
 
-const HOUR_MS = 3_600_000
-
 /** Until when a case can be opened about a book that was handed over; null while it was not. */
-export function toCaseOpenUntil(handedOverAt: Date | null | undefined): string | null {
-  return handedOverAt ? new Date(handedOverAt.getTime() + env('CASE_HOURS') * HOUR_MS).toISOString() : null
+export function toCaseOpenUntil(order: Pick<OrderRow, 'handedOverAt' | 'terms'>): string | null {
+  const { handedOverAt } = order
+  return handedOverAt ? new Date(handedOverAt.getTime() + termsOf(order).caseHours * HOUR_MS).toISOString() : null
 }
 
-/** For handovers until this time no case can be opened any more. */
-export function toLastClosedHandover(now: Date): Date {
-  return new Date(now.getTime() - env('CASE_HOURS') * HOUR_MS)
+export function isCaseTermOver(order: Pick<OrderRow, 'handedOverAt' | 'terms'>, now: Date): boolean {
+  const openUntil = toCaseOpenUntil(order)
+  return openUntil !== null && new Date(openUntil) <= now
 }
 
 export function toCase({ case: found }: Pick<OrderRow, 'case'>): z.infer<typeof CaseResponse> | null {

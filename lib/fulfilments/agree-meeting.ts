@@ -12,10 +12,11 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { failpoint } from '@/lib/platform/failpoint'
 import { message } from '@/lib/platform/i18n/message'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { plusDays, toDay, toDayRange } from '@/lib/platform/time/calendar'
 import { OrderModel } from '@/models/order'
 import { makeHandoverSecret } from './handover-code'
-import { DAYS_TO_SAY, MOST_DAYS_AHEAD, MOST_DAYS_SET } from './meeting'
+import { DAYS_TO_SAY, MOST_DAYS_SET } from './meeting'
 
 const HOUR_MS = 3_600_000
 /** After the day of the meeting, when both are asked how it went. */
@@ -24,8 +25,9 @@ const ASKED_AFTER_MS = 9 * HOUR_MS
 /** @throws AppError BAD_INPUT with the field */
 function checkDay(day: string, now: Date): void {
   const today = toDay(now)
-  if (day >= today && day <= plusDays(today, MOST_DAYS_AHEAD)) return
-  const problem = message('errors.meetingDay', { count: MOST_DAYS_AHEAD })
+  const { daysAhead } = shopSettings().meeting
+  if (day >= today && day <= plusDays(today, daysAhead)) return
+  const problem = message('errors.meetingDay', { count: daysAhead })
   throw new AppError('BAD_INPUT', problem, { fields: { day: problem } })
 }
 

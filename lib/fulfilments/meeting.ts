@@ -1,10 +1,6 @@
 import type { Canceller, OrderStatus } from '@/lib/orders/order-status'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
-/** An order that is paid at the meeting lapses unless the seller says by then on which day that is. */
-export const CONFIRM_HOURS = 24
-/** The day of the meeting is at most so many days ahead. */
-export const MOST_DAYS_AHEAD = 14
 /** Days after the day of the meeting in which both can still say how it went. */
 export const DAYS_TO_SAY = 3
 /** In which a no-show can be contested. */

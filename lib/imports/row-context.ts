@@ -1,7 +1,7 @@
 import 'server-only'
 import { listPublicCategories } from '@/lib/categories/queries'
 import { listKnownEditions } from '@/lib/editions/queries'
-import { env } from '@/lib/platform/env'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { UserModel } from '@/models/user'
 import type { RowSource } from './check-row'
@@ -34,7 +34,7 @@ export async function readRowContext(
     categories,
     phone: seller?.phone ?? null,
     city: seller?.city ?? null,
-    country: env('DEFAULT_COUNTRY'),
+    country: shopSettings().country,
     editions,
     describe: (condition) =>
       condition ? t('imports.notDescribed', { condition: t(`listings.condition.${condition}`) }) : '',

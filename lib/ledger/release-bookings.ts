@@ -4,11 +4,13 @@ import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { isOpenCase } from '@/lib/cases/case'
 import { whereCaseIs, withoutOpenCase } from '@/lib/cases/guard-case'
 import { OPEN_REFUND_STATUSES, refundsOf, UNRESOLVED_STATUSES } from '@/lib/refunds/refund'
-import { toLastClosedHandover } from '@/lib/cases/to-case'
+import { isCaseTermOver } from '@/lib/cases/to-case'
 import { failpoint } from '@/lib/platform/failpoint'
 import { moneyMoved } from '@/lib/orders/events'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { isPaidAtMeeting } from '@/lib/orders/payment-method'
+import { HOUR_MS } from '@/lib/platform/time/wall-clock'
+import { MIN_CASE_HOURS } from '@/lib/settings/settings'
 import { OrderModel } from '@/models/order'
 
 const MOST = 1_000
@@ -22,10 +24,9 @@ function hasOpenRefund({ refunds }: OrderRow): boolean {
 }
 
 function isDue(booking: OrderRow, now: Date): boolean {
-  const { handedOverAt, disputes } = booking
+  const { disputes } = booking
   return (
-    handedOverAt != null &&
-    handedOverAt <= toLastClosedHandover(now) &&
+    isCaseTermOver(booking, now) &&
     !isOpenCase(booking.case) &&
     !(disputes ?? []).some(({ isOpen }) => isOpen) &&
     !hasOpenRefund(booking)
@@ -55,18 +56,27 @@ export async function releaseBooking(booking: OrderRow, now: Date): Promise<bool
   return modifiedCount === 1
 }
 
+/** Each order has its own term, so that those within the shortest one are left to the database and the others to this. */
+async function listDue(now: Date): Promise<OrderRow[]> {
+  const waiting = await OrderModel.find(
+    {
+      releasedAt: null,
+      handedOverAt: trusted({ $lte: new Date(now.getTime() - MIN_CASE_HOURS * HOUR_MS) }),
+      status: trusted({ $in: ['handed_over', 'refunded'] }),
+      ...withoutOpenCase(),
+      ...withoutOpenDispute()
+    },
+    { handedOverAt: 1, terms: 1 }
+  )
+    .sort({ handedOverAt: 1 })
+    .lean()
+  const due = waiting.filter((order) => isCaseTermOver(order, now)).slice(0, MOST)
+  return OrderModel.find({ _id: trusted({ $in: due.map(({ _id }) => _id) }) }).lean()
+}
+
 /** Releases the money of all bookings that are due. */
 export async function releaseBookings({ now, shouldStop }: ReleaseContext): Promise<void> {
-  const due = await OrderModel.find({
-    releasedAt: null,
-    handedOverAt: trusted({ $lte: toLastClosedHandover(now) }),
-    status: trusted({ $in: ['handed_over', 'refunded'] }),
-    ...withoutOpenCase(),
-    ...withoutOpenDispute()
-  })
-    .sort({ handedOverAt: 1 })
-    .limit(MOST)
-    .lean()
+  const due = await listDue(now)
   for (const booking of due) {
     if (shouldStop()) return
     await releaseBooking(booking, now)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { shopName } from '@/lib/settings/identity'
 import { formatDeadline, formatExactTime, formatLongDay } from '@/lib/platform/time/format-time'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -136,7 +137,7 @@ function toRefundAttempts(kind: MailedEvent, row: OrderRow, t: Translator): Fact
 
 function toReturned(kind: MailedEvent, reader: MailReader, row: OrderRow, t: Translator): Facts {
   if (!RETURNED_KINDS.has(kind)) return []
-  const cancellers = { buyer: t('bookings.buyer'), seller: t('common.seller'), shop: 'Flyleaf' }
+  const cancellers = { buyer: t('bookings.buyer'), seller: t('common.seller'), shop: shopName() }
   const isWhole = kind === 'refunded'
   return [
     [

@@ -2,16 +2,17 @@ import 'server-only'
 import { trusted } from 'mongoose'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { OrderModel } from '@/models/order'
-import { isNetworkSlot, listOrderSlots } from './slots'
+import { isNetworkSlot, listAllOrderSlots } from './slots'
 import { extendClaims } from './claim-lines'
-import { fullHoldMs } from './hold-allowance'
 import { eventsOfReminder } from './events'
+import { termsOf } from './terms'
+import { HOUR_MS } from '@/lib/platform/time/wall-clock'
 
 /** The full time counts from the booking on. Frees the network's slot. Idempotent. */
 export async function extendHolds(buyerId: string): Promise<void> {
   const now = await readDatabaseTime()
   const open = {
-    slots: trusted({ $in: listOrderSlots(buyerId) }),
+    slots: trusted({ $in: listAllOrderSlots(buyerId) }),
     status: trusted({ $in: ['reserved' as const, 'paying' as const] }),
     holdExpiresAt: trusted({ $gt: now })
   }
@@ -19,7 +20,7 @@ export async function extendHolds(buyerId: string): Promise<void> {
   const booking = orders.find(({ slots }) => slots?.some(isNetworkSlot))
   const slot = booking?.slots?.find(isNetworkSlot)
   if (!booking || !slot) return
-  const holdExpiresAt = new Date(booking.bookedAt.getTime() + fullHoldMs())
+  const holdExpiresAt = new Date(booking.bookedAt.getTime() + termsOf(booking).holdHours * HOUR_MS)
   const extended = await OrderModel.findOneAndUpdate(
     { ...open, _id: booking._id, slots: slot },
     {

@@ -3,22 +3,12 @@ import { message } from '@/lib/platform/i18n/message'
 import { trusted } from 'mongoose'
 import type { Actor } from '@/lib/platform/access/actor'
 import { hashNetwork } from '@/lib/platform/auth/keyed-hash'
-import { env } from '@/lib/platform/env'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { AppError } from '@/lib/platform/errors'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
-import { CONFIRM_HOURS } from '@/lib/fulfilments/meeting'
 import { isPaidAtMeeting, type PaymentMethod } from './payment-method'
-import {
-  listCopySlots,
-  listCopySlotsOfMeetings,
-  listMeetingSlots,
-  listNetworkSlots,
-  listOrderSlots,
-  MAX_HELD_COPIES,
-  MAX_MEETINGS,
-  MAX_COPIES_TO_MEET
-} from './slots'
+import { listCopySlots, listCopySlotsOfMeetings, listMeetingSlots, listNetworkSlots, listOrderSlots } from './slots'
 import type { OrderRow } from './order-row'
 import { LIVE_STATUSES } from './order-status'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
@@ -36,11 +26,11 @@ export type HoldAllowance = {
 }
 
 export function fullHoldMs(): number {
-  return env('HOLD_HOURS') * HOUR_MS
+  return shopSettings().holdHours * HOUR_MS
 }
 
-/** By card, three orders of twenty copies together for HOLD_HOURS; one copy for an hour (within the network's limit) until
- * the e-mail is confirmed. At the meeting, two orders of five copies together, with a confirmed e-mail only. @throws
+/** By card, as many orders and copies as the settings allow, for their hours; one copy for an hour (within the network's
+ * limit) until the e-mail is confirmed. At the meeting with a confirmed e-mail only. @throws
  * AppError EMAIL_NOT_CONFIRMED */
 export async function findHoldAllowance(
   actor: Actor,
@@ -51,7 +41,14 @@ export async function findHoldAllowance(
   if (isPaidAtMeeting({ paymentMethod })) {
     if (!isConfirmed) throw new AppError('EMAIL_NOT_CONFIRMED', 'errors.confirmToMeet')
     const [orders, copies] = [listMeetingSlots(actor.id), listCopySlotsOfMeetings(actor.id)]
-    return { paymentMethod, isConfirmed, orders, copies, networks: null, holdMs: CONFIRM_HOURS * HOUR_MS }
+    return {
+      paymentMethod,
+      isConfirmed,
+      orders,
+      copies,
+      networks: null,
+      holdMs: shopSettings().meeting.confirmHours * HOUR_MS
+    }
   }
   const [orders, copies] = [listOrderSlots(actor.id), listCopySlots(actor.id)]
   if (isConfirmed) return { paymentMethod, isConfirmed, orders, copies, networks: null, holdMs: fullHoldMs() }
@@ -67,7 +64,7 @@ export async function findHoldAllowance(
 
 function toHoldLimitError({ isConfirmed, paymentMethod }: HoldAllowance, held: number): AppError {
   if (isPaidAtMeeting({ paymentMethod }))
-    return new AppError('TOO_MANY_HOLDS', message('errors.meetingLimit', { count: MAX_MEETINGS }))
+    return new AppError('TOO_MANY_HOLDS', message('errors.meetingLimit', { count: shopSettings().limits.meetings }))
   if (isConfirmed) return new AppError('TOO_MANY_HOLDS', message('errors.holdLimit', { count: held }))
   return new AppError('EMAIL_NOT_CONFIRMED', held > 0 ? 'errors.oneHoldUntilConfirmed' : 'errors.networkHolds')
 }
@@ -75,8 +72,8 @@ function toHoldLimitError({ isConfirmed, paymentMethod }: HoldAllowance, held: n
 function toCopyLimitError({ isConfirmed, paymentMethod }: HoldAllowance): AppError {
   if (!isConfirmed) return new AppError('EMAIL_NOT_CONFIRMED', 'errors.oneHoldUntilConfirmed')
   const limit = isPaidAtMeeting({ paymentMethod })
-    ? message('errors.copiesToMeetLimit', { count: MAX_COPIES_TO_MEET })
-    : message('errors.heldCopiesLimit', { count: MAX_HELD_COPIES })
+    ? message('errors.copiesToMeetLimit', { count: shopSettings().limits.copiesToMeet })
+    : message('errors.heldCopiesLimit', { count: shopSettings().limits.heldCopies })
   return new AppError('TOO_MANY_HOLDS', limit)
 }
 
@@ -109,7 +106,11 @@ export async function checkHolds(actor: Actor, allowance: HoldAllowance): Promis
   if (held >= allowance.orders.length) throw toHoldLimitError(allowance, held)
 }
 
-const COOL_DOWN_MS = HOUR_MS / 2
+/** After one unpaid hold of a listing. */
+function coolDownMs(): number {
+  return shopSettings().limits.coolDownMinutes * 60_000
+}
+
 /** More cancellations of one listing than this in a day count as expired holds. */
 const FREE_CANCELS = 1
 /** From this many unpaid holds of one listing on, the cool-down is as long as a hold. */
@@ -186,7 +187,7 @@ async function findEndOfCoolDown(buyerId: string, listingId: string, now: Date):
   const isFree = ownCancels.length <= FREE_CANCELS && unpaid.length < MANY_HOLDS
   const latest = isFree ? unpaid.find(({ hasLapsed }) => hasLapsed) : unpaid[0]
   if (!latest) return null
-  const wait = unpaid.length < MANY_HOLDS ? COOL_DOWN_MS : Math.max(COOL_DOWN_MS, fullHoldMs())
+  const wait = unpaid.length < MANY_HOLDS ? coolDownMs() : Math.max(coolDownMs(), fullHoldMs())
   const end = new Date(latest.endedAt.getTime() + wait)
   return end > now ? end : null
 }

@@ -18,6 +18,7 @@ import { PICTURE_WIDTH } from './booking'
 import { pickSlots, type HoldAllowance } from './hold-allowance'
 import { sumPrices } from './order-lines'
 import type { BookListingForm } from './schemas'
+import { currentTerms } from './terms'
 
 /** Each meets another request that has just got what it wanted; more of them than slots cannot win. */
 const MAX_TRIES = 30
@@ -67,6 +68,7 @@ export async function openOrder(
     userPhoneNumber,
     meetingLocation,
     holdExpiresAt: new Date(now.getTime() + allowance.holdMs),
+    terms: currentTerms(),
     bookedAt: now
   }
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {

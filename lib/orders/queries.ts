@@ -15,7 +15,7 @@ import { canPay, type Booking, type Order, type Sale, type SoldOrder } from './b
 import { findLine, listKept, toFirstLine, type OrderLine } from './order-lines'
 import { isObjectId, ofLine } from './of-line'
 import { SHOWN } from './sales-filter'
-import { listOrderSlots } from './slots'
+import { listAllOrderSlots } from './slots'
 import { OPEN_CASE_STATUSES } from '@/lib/cases/case'
 import type { BookingsOf } from './schemas'
 import { toBooking, toOrder, toSale } from './to-booking'
@@ -163,7 +163,7 @@ export async function sumBought(actor: Actor): Promise<{ count: number; cents: n
 
 export async function listMyHolds(actor: Actor): Promise<{ productId: string; bookingId: string }[]> {
   await authorize(actor, 'Buyer')
-  const found = await OrderModel.find({ slots: trusted({ $in: listOrderSlots(actor.id) }) }, HELD_PROJECTION).lean()
+  const found = await OrderModel.find({ slots: trusted({ $in: listAllOrderSlots(actor.id) }) }, HELD_PROJECTION).lean()
   const rows = keepReadable(OrderModel, found, HELD_PROJECTION)
   const now = new Date()
   return rows

@@ -1,7 +1,6 @@
 import 'server-only'
 import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { env } from '@/lib/platform/env'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { ERASED } from '@/lib/users/erased'
 import type { OrderRow } from './order-row'
@@ -9,6 +8,7 @@ import type { Booking, Order, OrderLineFacts, Sale, SoldOrder } from './booking'
 import { listPayable, toFirstLine, toLineStatus, toOrderName, type OrderLine } from './order-lines'
 import { shareOf } from './shares'
 import { isPaid } from './order-status'
+import { termsOf } from './terms'
 import { AFTER_CASE_MS, isOpenCase } from '@/lib/cases/case'
 import { refundsOf, toRefundProgress } from '@/lib/refunds/refund'
 import { findLeadingDispute, listChargedBack, sumChargedBack, toOutcome } from '@/lib/disputes/dispute'
@@ -19,11 +19,10 @@ import { describeStep } from './describe-progress'
 import { toProgress } from './progress'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
-/** HANDOVER_DAYS after the payment, and at least three days after the end of a case. */
-export function toHandOverBy(paidAt: Date, caseClosedAt?: Date | null): Date {
-  return new Date(
-    Math.max(paidAt.getTime() + env('HANDOVER_DAYS') * DAY_MS, (caseClosedAt?.getTime() ?? 0) + AFTER_CASE_MS)
-  )
+/** By its terms after the payment, and at least three days after the end of a case. */
+export function toHandOverBy(row: Pick<OrderRow, 'case' | 'terms'>, paidAt: Date): Date {
+  const closedAt = row.case?.closedAt?.getTime() ?? 0
+  return new Date(Math.max(paidAt.getTime() + termsOf(row).handoverDays * DAY_MS, closedAt + AFTER_CASE_MS))
 }
 
 /** Cases and requests that name lines concern these only. */
@@ -44,7 +43,7 @@ function toCancelRequest({ cancelRequest: request }: OrderRow, line: OrderLine |
 /** Null unless it is on its way to be confirmed automatically (lib/jobs/repairs/complete-handovers.ts). */
 function toAutomaticHandover(row: OrderRow, isDisputed: boolean): string | null {
   if (row.status !== 'paid' || !row.paidAt || isDisputed || isOpenCase(row.case)) return null
-  return toHandOverBy(row.paidAt, row.case?.closedAt).toISOString()
+  return toHandOverBy(row, row.paidAt).toISOString()
 }
 
 function toItem({ listingId, listingSlug, title, image }: OrderLine) {
@@ -137,7 +136,7 @@ export function toFacts(row: OrderRow, line: OrderLine | null = null) {
     handedOverBySeller: isPart && (row.handedOverBySeller ?? false),
     handedOverAutomatically: isPart && (row.handedOverAutomatically ?? false),
     ...toEnd(row, line),
-    caseOpenUntil: isPart ? toCaseOpenUntil(row.handedOverAt) : null,
+    caseOpenUntil: isPart ? toCaseOpenUntil(row) : null,
     caseLines: listCaseLines(row).filter((number) => !line || line.number === number),
     case: row.case && concerns(row.case, line) ? toCase(row) : null,
     cancelRequest: toCancelRequest(row, line)

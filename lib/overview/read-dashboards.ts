@@ -8,7 +8,8 @@ import { listPayoutTasks } from '@/lib/payouts/payout-tasks'
 import { readPayoutOverview } from '@/lib/payouts/read-payout-overview'
 import type { Actor } from '@/lib/platform/access/actor'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
-import { env, isCardInUse } from '@/lib/platform/env'
+import { isCardInUse } from '@/lib/platform/env'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { listNewMatches } from '@/lib/saved-searches/list-new-matches'
 import { findProfile } from '@/lib/users/queries'
@@ -34,8 +35,8 @@ export async function readBuyerDashboard(actor: Actor, t: Translator) {
   const firstSteps: FirstBuyingSteps | null = isNew
     ? {
         isEmailConfirmed: (await findProfile(actor)).emailVerified,
-        holdHours: env('HOLD_HOURS'),
-        caseHours: env('CASE_HOURS')
+        holdHours: shopSettings().holdHours,
+        caseHours: shopSettings().caseHours
       }
     : null
   return { now, orders, wishlist, found, bought, firstSteps }

@@ -1,14 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
 import { sumChargedBack } from '@/lib/disputes/dispute'
-import {
-  CONFIRM_HOURS,
-  DAYS_TO_CONTEST,
-  DAYS_TO_SAY,
-  DAYS_TO_SETTLE,
-  MOST_DAYS_AHEAD,
-  MOST_DAYS_SET
-} from '@/lib/fulfilments/meeting'
+import { DAYS_TO_CONTEST, DAYS_TO_SAY, DAYS_TO_SETTLE, MOST_DAYS_SET } from '@/lib/fulfilments/meeting'
 import { isPaid } from '@/lib/orders/order-status'
 import { isPaidAtMeeting, type PaymentMethod } from '@/lib/orders/payment-method'
 import { readMyInterest, wasCountedBy } from '@/lib/listings/listing-days'
@@ -17,6 +10,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import { startOf, toDay } from '@/lib/platform/time/calendar'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
+import { MAX_CONFIRM_HOURS, MAX_DAYS_AHEAD } from '@/lib/settings/settings'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
 import { toComparison, toMonths, type Comparison, type Periods } from './comparison'
@@ -34,11 +28,12 @@ type DayFigures = Record<SellerFigure, number>
 
 const NONE: DayFigures = { views: 0, wishlistAdds: 0, booked: 0, sales: 0, salesCents: 0, cashCents: 0 }
 
-/** From the booking to the payment. A card is charged within the hold (HOLD_HOURS is at most ten days), or a little later
+/** From the booking to the payment. A card is charged within the hold (of at most ten days), or a little later
  * when the payment was delayed. A meeting is confirmed, its day set several times, and the books of a missed one can be
  * declared sold. */
 export const LONGEST_HOLD_MS =
-  (CONFIRM_HOURS / 24 + MOST_DAYS_SET * (MOST_DAYS_AHEAD + 1) + DAYS_TO_SAY + DAYS_TO_CONTEST + DAYS_TO_SETTLE) * DAY_MS
+  (MAX_CONFIRM_HOURS / 24 + MOST_DAYS_SET * (MAX_DAYS_AHEAD + 1) + DAYS_TO_SAY + DAYS_TO_CONTEST + DAYS_TO_SETTLE) *
+  DAY_MS
 
 const FIELDS = {
   status: 1,

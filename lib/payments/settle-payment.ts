@@ -59,7 +59,7 @@ async function markPaid(booking: OrderRow, intent: PaymentIntent): Promise<void>
     $inc: { moneyVersion: 1 },
     // A paid booking no longer counts against the buyer's hold limit.
     $unset: { slots: 1, removal: 1 },
-    $push: { events: { $each: eventsOfPaid(paidAt, toHandOverBy(paidAt)) } }
+    $push: { events: { $each: eventsOfPaid(paidAt, toHandOverBy(booking, paidAt)) } }
   })
   failpoint('booking-paid')
 }

@@ -26,6 +26,7 @@ const FIELDS = {
   status: 1,
   releasedAt: 1,
   handedOverAt: 1,
+  terms: 1,
   refunds: 1,
   disputes: 1,
   case: 1,
@@ -35,7 +36,7 @@ const FIELDS = {
 } as const
 
 function findDate(booking: OrderRow, state: EarningState): string | null {
-  if (state === 'period') return toCaseOpenUntil(booking.handedOverAt)
+  if (state === 'period') return toCaseOpenUntil(booking)
   if (state === 'settled') return booking.paidByHand?.at.toISOString() ?? null
   const made = (booking.transfers ?? []).findLast(({ status }) => status === 'made')
   return state === 'transferred' ? (made?.doneAt?.toISOString() ?? null) : null

@@ -92,11 +92,11 @@ const Environment = z.object({
     .optional(),
   /** Set by the launcher for the embedded database at a loopback address; never by an operator. */
   FLYLEAF_DEMO_SIGN_IN: z.enum(['on', 'off']).default('off'),
-  /** How orders can be paid: by card, in cash at the meeting, or both. */
+  /** How orders can be paid: by card, in cash at the meeting, or both. Sets the default of the setting. */
   PAYMENT_METHODS: z
     .string()
     .regex(/^(?:card|at_meeting|card,at_meeting|at_meeting,card)$/, 'must be card, at_meeting, or card,at_meeting')
-    .default('card'),
+    .optional(),
   /** Set by the launcher, never by an operator: whether the shop takes part in card payments. A shop that no longer
    * offers them does so until its card orders are settled. */
   FLYLEAF_CARD_PAYMENTS: z.enum(['on', 'off']).optional(),
@@ -114,23 +114,20 @@ const Environment = z.object({
   BACKUP_HOURS: z.coerce.number().int().min(1).max(168).default(24),
   /** Scheduled backups that are kept. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
-  HOLD_HOURS: z.coerce.number().min(1).max(240).default(24),
-  /** Days from the payment to the automatic handover. */
-  HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).default(14),
-  /** Hours after the handover in which the buyer can open a case. */
-  CASE_HOURS: z.coerce.number().min(1).max(720).default(48),
+  /** This and the next ones set defaults of settings (lib/settings/settings.ts), which describes them. */
+  HOLD_HOURS: z.coerce.number().min(1).max(240).optional(),
+  HANDOVER_DAYS: z.coerce.number().int().min(4).max(90).optional(),
+  CASE_HOURS: z.coerce.number().min(1).max(720).optional(),
   /** Fault tests only: the failpoint at which this process kills itself. */
   CRASH_AT: z.string().optional(),
-  /** Country of phone numbers without a country code (ISO 3166-1 alpha-2). */
   DEFAULT_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country of two capital letters')
-    .default('DE'),
-  /** Decides which day, month and year a moment is, for every reader (lib/platform/time). */
+    .optional(),
   SHOP_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
-    .default('Europe/Berlin'),
+    .optional(),
   /** `on`, another address, or unset for never. */
   OPEN_LIBRARY: z.union([z.enum(['on', 'off']), url], { error: 'must be on, off or an address' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')

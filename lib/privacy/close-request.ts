@@ -3,7 +3,7 @@ import { trusted } from 'mongoose'
 import { failpoint } from '@/lib/platform/failpoint'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { env } from '@/lib/platform/env'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { AppError } from '@/lib/platform/errors'
 import { followHoliday } from '@/lib/listings/follow-holiday'
 import { NOT_TAKEN_DOWN } from '@/lib/listings/on-show'
@@ -28,7 +28,8 @@ export async function findCloseRequest(actor: Actor): Promise<CloseRequest | nul
   const user = await UserModel.findById(actor.id, { closeRequest: 1 }).lean()
   if (!user?.closeRequest || !hasRequestedClosing(user)) return null
   const open = await findOpenBusiness(actor, await readDatabaseTime())
-  return { ...open, requestedAt: user.closeRequest.requestedAt.toISOString(), caseHours: env('CASE_HOURS') }
+  const { caseHours } = shopSettings()
+  return { ...open, requestedAt: user.closeRequest.requestedAt.toISOString(), caseHours }
 }
 
 /** Returns the ids of all listings: sold ones have a page, too. Idempotent. */

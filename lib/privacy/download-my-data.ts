@@ -1,4 +1,5 @@
 import 'server-only'
+import { shopName } from '@/lib/settings/identity'
 import type { Actor } from '@/lib/platform/access/actor'
 import { countDataDownload } from './rate-limits'
 import { connectToDatabase } from '@/lib/platform/db/db'
@@ -13,7 +14,7 @@ export async function findPerson({ id, email }: { id: string; email: string }): 
 }
 
 async function* writeData(person: Person, now: Date): AsyncGenerator<string> {
-  yield `{"shop":"Flyleaf","writtenAt":${JSON.stringify(now)}`
+  yield `{"shop":${JSON.stringify(shopName())},"writtenAt":${JSON.stringify(now)}`
   for await (const account of ACCOUNT.list(person)) yield `,\n"${ACCOUNT.name}":${JSON.stringify(account)}`
   for (const { name, list } of BELONGINGS) {
     yield `,\n"${name}":[`

@@ -3,26 +3,31 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import type { Listing } from '@/lib/listings/to-listing'
 import { toLocale } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { shopName } from '@/lib/settings/identity'
 import { fileRoutes, routes } from '@/lib/routes'
 import type { Search } from '@/lib/search/search'
 import { ALL_BOOKS, toSearchAddress, toSearchParams, usualSort } from '@/lib/search/search-address'
 
 /** A layout with a title of its own must repeat this template. */
-export const TITLE_TEMPLATE = '%s · Flyleaf'
+export function toTitleTemplate(): string {
+  return `%s · ${shopName()}`
+}
 
 type Picture = { url: string; width: number; height: number; alt: string }
 
-const SHOP_PICTURE: Picture = { url: '/icons/512.png', width: 512, height: 512, alt: 'Flyleaf' }
+function shopPicture(): Picture {
+  return { url: '/icons/512.png', width: 512, height: 512, alt: shopName() }
+}
 
 /** Complete Open Graph data (ogp.me), since Next replaces the layout's `openGraph` as a whole. */
 export function toOpenGraph(
   { language }: Pick<Translator, 'language'>,
   path?: string,
-  { image = SHOP_PICTURE, ...words }: { title?: string; description?: string; image?: Picture } = {}
+  { image = shopPicture(), ...words }: { title?: string; description?: string; image?: Picture } = {}
 ): NonNullable<Metadata['openGraph']> {
   return {
     type: 'website',
-    siteName: 'Flyleaf',
+    siteName: shopName(),
     locale: toLocale(language).replace('-', '_'),
     ...(path === undefined ? {} : { url: path }),
     images: [image],

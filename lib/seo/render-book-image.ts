@@ -1,4 +1,5 @@
 import 'server-only'
+import { findClaim, shopName } from '@/lib/settings/identity'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
@@ -73,7 +74,7 @@ function renderCover(cover: { src: string; ratio: number } | null, title: string
     { ...style, background: OXBLOOD, color: FOIL, padding: 18 },
     box(
       { ...stamp, fontSize: (title ?? '').length > 36 ? 28 : 34, fontWeight: 600, lineHeight: 1.2 },
-      title ?? 'Flyleaf'
+      title ?? shopName()
     )
   )
 }
@@ -112,8 +113,8 @@ export async function renderBookImage(
   )
   const foot = box(
     { fontSize: 30, fontWeight: 600, justifyContent: 'space-between' },
-    'Flyleaf',
-    box({ color: INK_SOFT.light, fontWeight: 400 }, t('layout.pictureTagline'))
+    shopName(),
+    box({ color: INK_SOFT.light, fontWeight: 400 }, findClaim(t) ?? t('layout.pictureTagline'))
   )
   const page = {
     width: '100%',

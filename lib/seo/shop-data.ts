@@ -1,4 +1,6 @@
 import type { BreadcrumbList, Organization, Person, ProfilePage, WebSite } from 'schema-dts'
+import { findClaim, shopName } from '@/lib/settings/identity'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { PublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
@@ -26,13 +28,13 @@ export function toShopGraph(shop: string): ShopGraph {
         '@type': 'WebSite',
         '@id': `${shop}/#site`,
         url: `${shop}/`,
-        name: 'Flyleaf',
-        description: 'Used books from one reader to the next.',
+        name: shopName(),
+        description: findClaim({ language: DEFAULT_LANGUAGE }) ?? 'Used books from one reader to the next.',
         inLanguage: 'en',
         publisher: { '@id': `${shop}/#shop` },
         potentialAction: searchBox
       },
-      { '@type': 'Organization', '@id': `${shop}/#shop`, url: `${shop}/`, name: 'Flyleaf', logo: `${shop}/icon.svg` }
+      { '@type': 'Organization', '@id': `${shop}/#shop`, url: `${shop}/`, name: shopName(), logo: `${shop}/icon.svg` }
     ]
   }
 }

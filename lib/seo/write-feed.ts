@@ -1,4 +1,5 @@
 import 'server-only'
+import { shopName } from '@/lib/settings/identity'
 import { Feed } from 'feed'
 import { formatCondition } from '@/lib/listings/condition'
 import type { ListingCard } from '@/lib/listings/listing'
@@ -61,7 +62,7 @@ function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCa
     link: `${shop}${subject.page}`,
     feedLinks: { atom: self },
     updated: new Date(cards[0]?.listedAt ?? 0),
-    author: { name: 'Flyleaf', link: `${shop}${routes.home()}` },
+    author: { name: shopName(), link: `${shop}${routes.home()}` },
     generator: false
   })
   for (const card of cards) {

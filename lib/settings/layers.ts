@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toAccentTokens } from './accent'
 import { Settings, STANDING_SECTIONS, type SettingKey, type ShopSettings } from './settings'
 
 /** What the environment, the database or the file sets. */
@@ -15,6 +16,12 @@ const FIELDS: ReadonlyMap<string, Field> = new Map(
   )
 )
 
+export function fieldOf(key: SettingKey): Field {
+  const field = FIELDS.get(key)
+  if (!field) throw new RangeError(`${key} is no setting`)
+  return field
+}
+
 export function isSettingKey(text: string): text is SettingKey {
   return FIELDS.has(text)
 }
@@ -28,7 +35,7 @@ const GROUPS: ReadonlySet<string> = new Set(
 )
 
 /** By key, of what is nested as in the file: `{ limits: { meetings: 3 } }`. */
-function flatten(nested: Readonly<Record<string, unknown>>): [string, unknown][] {
+export function flattenSettings(nested: Readonly<Record<string, unknown>>): [string, unknown][] {
   return Object.entries(nested).flatMap(([name, value]): [string, unknown][] => {
     const group = GROUPS.has(name) ? Nested.safeParse(value) : null
     return group?.success
@@ -43,7 +50,7 @@ export function parseLayer(nested: unknown): { layer: Layer; problems: SettingPr
   const problems: SettingProblem[] = []
   const given = Nested.safeParse(nested)
   if (!given.success) return { layer, problems: [{ key: '', problem: 'must be an object' }] }
-  for (const [key, value] of flatten(given.data)) {
+  for (const [key, value] of flattenSettings(given.data)) {
     const field = FIELDS.get(key)
     if (!field || !isSettingKey(key)) {
       problems.push({ key, problem: 'is no setting' })
@@ -60,7 +67,7 @@ export function parseLayer(nested: unknown): { layer: Layer; problems: SettingPr
 export function toNested(layer: Layer): Record<string, unknown> {
   const nested: Record<string, unknown> = {}
   for (const [key, value] of layer) {
-    const [name = key, inner] = FIELDS.get(key)?.path ?? []
+    const [name = key, inner] = fieldOf(key).path
     const group = Nested.safeParse(nested[name])
     nested[name] = inner === undefined ? value : { ...(group.success ? group.data : {}), [inner]: value }
   }
@@ -74,16 +81,16 @@ export function composeSettings(...layers: readonly Layer[]): ShopSettings {
 }
 
 export function valueOf(settings: ShopSettings, key: SettingKey): unknown {
-  return FIELDS.get(key)?.path.reduce((found: unknown, name) => Nested.parse(found)[name], settings)
+  return fieldOf(key).path.reduce((found: unknown, name) => Nested.parse(found)[name], settings)
 }
 
 /** What is wrong between settings that are valid by themselves. */
-export function findConflicts({ languages, limits, home, registration }: ShopSettings): SettingProblem[] {
+export function findConflicts({ identity, limits, home, registration }: ShopSettings): SettingProblem[] {
   const standing = STANDING_SECTIONS.filter((name) => !home.sections.includes(name))
   return [
-    ...(languages.offered.includes(languages.default)
+    ...(toAccentTokens(identity.accentColour)
       ? []
-      : [{ key: 'languages.default', problem: 'must be one of the languages offered' }]),
+      : [{ key: 'identity.accentColour', problem: 'is too light to be read on the pages and under texts' }]),
     ...(limits.heldCopies < limits.unpaidOrders
       ? [{ key: 'limits.heldCopies', problem: 'must be at least limits.unpaidOrders' }]
       : []),

@@ -3,18 +3,26 @@ import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { OFFERED_LANGUAGES, type Language } from '@/lib/platform/i18n/language'
 import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { isTimeZone } from '@/lib/platform/time/is-time-zone'
-import { ONE_LINE, SEVERAL_LINES } from '@/lib/platform/text-rules'
+import { ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+
+/** Texts of several lines; the screen has a larger field for them. */
+export const SEVERAL = z.registry<{ isLong: true }>()
 
 export function line(most: number) {
-  return z.string().regex(ONE_LINE).transform(normaliseLine).pipe(z.string().max(most))
+  return z.string().regex(ONE_LINE, 'must be one line').overwrite(normaliseLine).max(most)
 }
 
 export function lines(most: number) {
-  return z.string().regex(SEVERAL_LINES).transform(normaliseText).pipe(z.string().max(most))
+  return z
+    .string()
+    .regex(SEVERAL_LINES, 'must be text')
+    .overwrite(normaliseText)
+    .max(most)
+    .register(SEVERAL, { isLong: true })
 }
 
-/** A text for each language that the shop can offer. Empty: the shop's own text, or none. */
-export function inEachLanguage(text: ReturnType<typeof line>) {
+/** A text for each language. Empty: the shop's own text, or none. */
+export function inEachLanguage(text: z.ZodString) {
   return z.partialRecord(z.enum(OFFERED_LANGUAGES), text)
 }
 export type InEachLanguage = Partial<Record<Language, string>>
@@ -24,18 +32,24 @@ export const timeZone = z.string().refine(isTimeZone, 'must be a time zone of th
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters')
 
 /** Empty: none. */
-export const contactEmail = z.union([z.literal(''), z.string().transform(normaliseEmail).pipe(emailAddress())])
+export const contactEmail = z
+  .string()
+  .overwrite(normaliseEmail)
+  .max(TEXT_LIMITS.email)
+  .refine((text) => text === '' || emailAddress().safeParse(text).success, 'must be an e-mail address')
 
-export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/[^/\\]/)])
+/** A page of the shop or elsewhere. Empty: none. */
+export const webAddress = z
+  .string()
+  .max(500)
+  .refine((text) => /^(?:$|\/(?![/\\])[\x21-\x7e]*$|https?:\/\/[\x21-\x7e]+$)/.test(text), 'must be an address')
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be six hexadecimal digits after #')
-
-/** Key of an image in the shop's image store. Empty: the picture that comes with the shop. */
-export const picture = z.string().max(200)
 
 /** An e-mail domain in ASCII, lower case. */
 export const domain = z
   .string()
+  .max(253)
   .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/, 'must be a domain such as example.org')
 
 /** No member twice. */

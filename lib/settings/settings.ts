@@ -1,14 +1,21 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '@/lib/orders/payment-method'
-import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { OXBLOOD } from '@/lib/platform/shop-colours'
 import * as field from './setting-fields'
 
-export const HOME_SECTIONS = ['advertised', 'categories', 'welcome', 'latest'] as const
+export const HOME_SECTIONS = ['advertised', 'categories', 'welcome'] as const
+export type HomeSection = (typeof HOME_SECTIONS)[number]
 /** The specification has them. */
 export const STANDING_SECTIONS = ['advertised', 'categories'] as const
 export const OPERATOR_KINDS = ['private_shop', 'association', 'public_body'] as const
 export const REGISTRATION_MODES = ['open', 'invitation', 'domain', 'approval'] as const
+
+export const MAX_UNPAID_ORDERS = 20
+export const MIN_HANDOVER_DAYS = 4
+export const MIN_CASE_HOURS = 1
+export const MAX_CASE_HOURS = 720
+export const MAX_CONFIRM_HOURS = 72
+export const MAX_DAYS_AHEAD = 30
 
 const hours = (least: number, most: number) => z.number().min(least).max(most)
 const count = (least: number, most: number) => z.number().int().min(least).max(most)
@@ -17,22 +24,13 @@ const count = (least: number, most: number) => z.number().int().min(least).max(m
  * screen, the API, the configuration file and docs/operations.md. A key is a field, or one of a group: `limits.meetings`. */
 export const Settings = z.strictObject({
   identity: z.strictObject({
-    name: field.line(40).pipe(z.string().min(1)).default('Flyleaf'),
+    name: field.line(40).min(1).default('Flyleaf'),
     claim: field.inEachLanguage(field.line(80)).default({}),
-    logo: field.picture.default(''),
-    icon: field.picture.default(''),
     accentColour: field.colour.default(OXBLOOD),
     contactEmail: field.contactEmail.default(''),
     contactPhone: field.line(40).default(''),
     contactAddress: field.lines(300).default(''),
     operatorKind: z.enum(OPERATOR_KINDS).default('private_shop')
-  }),
-  languages: z.strictObject({
-    offered: field
-      .distinct(z.enum(OFFERED_LANGUAGES), 20)
-      .min(1)
-      .default([...OFFERED_LANGUAGES]),
-    default: z.enum(OFFERED_LANGUAGES).default('en')
   }),
   timeZone: field.timeZone.default('Europe/Berlin'),
   /** Of phone numbers without a country code (ISO 3166-1 alpha-2). */
@@ -41,11 +39,11 @@ export const Settings = z.strictObject({
   paymentMethods: field.distinct(z.enum(PAYMENT_METHODS), PAYMENT_METHODS.length).min(1).default(['card']),
   holdHours: hours(1, 240).default(24),
   /** Days from the payment to the automatic handover. */
-  handoverDays: count(4, 90).default(14),
+  handoverDays: count(MIN_HANDOVER_DAYS, 90).default(14),
   /** Hours after the handover in which the buyer can open a case. */
-  caseHours: hours(1, 720).default(48),
+  caseHours: hours(MIN_CASE_HOURS, MAX_CASE_HOURS).default(48),
   limits: z.strictObject({
-    unpaidOrders: count(1, 20).default(3),
+    unpaidOrders: count(1, MAX_UNPAID_ORDERS).default(3),
     /** Of all unpaid orders of one buyer together. */
     heldCopies: count(1, 100).default(20),
     /** Of all accounts of one client network whose e-mail addresses are not confirmed. */
@@ -57,13 +55,10 @@ export const Settings = z.strictObject({
   }),
   meeting: z.strictObject({
     /** An order that is paid at the meeting lapses unless the seller names the day by then. */
-    confirmHours: hours(1, 168).default(24),
-    daysAhead: count(1, 90).default(14),
+    confirmHours: hours(1, MAX_CONFIRM_HOURS).default(24),
+    daysAhead: count(1, MAX_DAYS_AHEAD).default(14),
     rules: field.inEachLanguage(field.lines(1000)).default({}),
-    places: field.distinct(field.line(120).pipe(z.string().min(1)), 20).default([])
-  }),
-  commission: z.strictObject({
-    isPublic: z.boolean().default(false)
+    places: field.distinct(field.line(120).min(1), 20).default([])
   }),
   home: z.strictObject({
     sections: field.distinct(z.enum(HOME_SECTIONS), HOME_SECTIONS.length).default([...STANDING_SECTIONS]),
@@ -72,10 +67,6 @@ export const Settings = z.strictObject({
   announcement: z.strictObject({
     text: field.inEachLanguage(field.line(200)).default({}),
     link: field.webAddress.default('')
-  }),
-  maintenance: z.strictObject({
-    isOn: z.boolean().default(false),
-    text: field.inEachLanguage(field.line(300)).default({})
   }),
   registration: z.strictObject({
     mode: z.enum(REGISTRATION_MODES).default('open'),

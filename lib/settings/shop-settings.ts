@@ -1,4 +1,5 @@
-import { env } from '@/lib/platform/env'
+import { optionalEnv } from '@/lib/platform/env'
+import { parseMethods } from '@/lib/orders/payment-method'
 import { processState } from '@/lib/platform/process-state'
 import { composeSettings, parseLayer, type Layer } from './layers'
 import type { SettingKey, ShopSettings } from './settings'
@@ -15,14 +16,21 @@ declare module '@/lib/platform/process-state' {
 
 /** The variables of the environment set defaults. */
 function readEnvironmentLayer(): Layer {
-  return parseLayer({
-    timeZone: env('SHOP_TIME_ZONE'),
-    country: env('DEFAULT_COUNTRY'),
-    paymentMethods: env('PAYMENT_METHODS').split(','),
-    holdHours: env('HOLD_HOURS'),
-    handoverDays: env('HANDOVER_DAYS'),
-    caseHours: env('CASE_HOURS')
-  }).layer
+  const methods = optionalEnv('PAYMENT_METHODS')
+  const given = {
+    timeZone: optionalEnv('SHOP_TIME_ZONE'),
+    country: optionalEnv('DEFAULT_COUNTRY'),
+    paymentMethods: methods === undefined ? undefined : parseMethods(methods),
+    holdHours: optionalEnv('HOLD_HOURS'),
+    handoverDays: optionalEnv('HANDOVER_DAYS'),
+    caseHours: optionalEnv('CASE_HOURS')
+  }
+  return parseLayer(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))).layer
+}
+
+/** The settings that nobody has changed: those of orders from before orders kept their terms. */
+export function defaultSettings(): ShopSettings {
+  return composeSettings(readEnvironmentLayer())
 }
 
 /** @throws SettingsFileError */

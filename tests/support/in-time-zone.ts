@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 /** Modules anew, as a process has them that was started with this SHOP_TIME_ZONE. */
 export async function loadIn<Module>(zone: string, load: () => Promise<Module>): Promise<Module> {
   process.env.SHOP_TIME_ZONE = zone
+  delete globalThis.flyleaf?.settingsSnapshot
   vi.resetModules()
   return load()
 }

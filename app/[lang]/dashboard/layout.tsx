@@ -6,11 +6,11 @@ import { getTranslations } from '@/components/i18n/translations-on-server'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { getActor } from '@/lib/users/current-actor'
 import { pingDatabase } from '@/lib/platform/db/db'
-import { TITLE_TEMPLATE } from '@/lib/seo/page-head'
+import { toTitleTemplate } from '@/lib/seo/page-head'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations()
-  return { title: { default: t('layout.dashboard'), template: TITLE_TEMPLATE }, robots: { index: false } }
+  return { title: { default: t('layout.dashboard'), template: toTitleTemplate() }, robots: { index: false } }
 }
 
 /** Waits for the database, so that an outage is a 503 and not a frame with 200. */

@@ -4,8 +4,9 @@ import { AFTER_CASE_MS } from '@/lib/cases/case'
 import { withoutOpenCase } from '@/lib/cases/guard-case'
 import { moveOrder } from '@/lib/orders/move-order'
 import { toEvents } from '@/lib/orders/events'
+import { toHandOverBy } from '@/lib/orders/to-booking'
+import { MIN_HANDOVER_DAYS } from '@/lib/settings/settings'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
-import { env } from '@/lib/platform/env'
 import { OrderModel } from '@/models/order'
 import type { Repair } from './repair'
 import { repairEach } from './repair-each'
@@ -13,19 +14,20 @@ import { DAY_MS } from '@/lib/platform/time/wall-clock'
 
 const MOST = 500
 
-/** HANDOVER_DAYS after the payment, unless a dispute or case is open or a case ended within three days. */
+/** As many days after the payment as the terms of the order say, unless a dispute or case is open or a case ended within three days. */
 export const autoCompleteHandovers: Repair = async ({ now }) => {
-  const before = new Date(now.getTime() - env('HANDOVER_DAYS') * DAY_MS)
   const sinceCase = new Date(now.getTime() - AFTER_CASE_MS)
-  const isHandedOverAutomatically = {
-    paidAt: trusted({ $lte: before }),
+  const isUndisturbed = {
     'case.closedAt': trusted({ $not: trusted({ $gt: sinceCase }) }),
     ...withoutOpenDispute(),
     ...withoutOpenCase()
   }
-  const due = await OrderModel.find({ status: 'paid', ...isHandedOverAutomatically }, { _id: 1 })
-    .limit(MOST)
-    .lean()
+  const before = new Date(now.getTime() - MIN_HANDOVER_DAYS * DAY_MS)
+  const paid = await OrderModel.find(
+    { status: 'paid', paidAt: trusted({ $lte: before }), ...isUndisturbed },
+    { paidAt: 1, terms: 1, 'case.closedAt': 1 }
+  ).lean()
+  const due = paid.filter((order) => order.paidAt && toHandOverBy(order, order.paidAt) <= now).slice(0, MOST)
   await repairEach('automatic-handover', due, async ({ _id }) => {
     const moved = await moveOrder(
       _id,
@@ -34,7 +36,7 @@ export const autoCompleteHandovers: Repair = async ({ now }) => {
         $set: { handedOverAt: now, handedOverAutomatically: true },
         $push: { events: { $each: toEvents('handed-over', now) } }
       },
-      isHandedOverAutomatically
+      isUndisturbed
     )
     return moved !== null
   })

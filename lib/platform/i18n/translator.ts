@@ -1,4 +1,5 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
+import { publicSettings } from '#public-settings'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isolate } from '@/lib/platform/text/isolate'
 import { toLocale, type Language } from './language'
@@ -64,9 +65,9 @@ function toValues(parameters: Parameters = {}): Parameters {
   )
 }
 
-/** The formatter writes "undefined" for a missing parameter. */
+/** The formatter writes "undefined" for a missing parameter. Each message has the name of the shop as `shop`. */
 function asComplete(key: string, values: Parameters): FormatValues<ReactNode> {
-  const complete: FormatValues<ReactNode> = { ...values }
+  const complete: FormatValues<ReactNode> = { shop: isolate(publicSettings().shopName), ...values }
   let tags = 0
   return new Proxy(complete, {
     get(given, name: string) {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env, optionalEnv } from '@/lib/platform/env'
+import { shopName } from '@/lib/settings/identity'
 import { log } from '@/lib/platform/log'
 import { composeMail, type Letter, type Sender } from './compose-mail'
 import { sendBySmtp } from './send-by-smtp'
@@ -16,7 +17,7 @@ export function findReplyAddress(): string {
 
 function findSender(): Sender {
   return {
-    name: 'Flyleaf',
+    name: shopName(),
     address: optionalEnv('MAIL_FROM') ?? `no-reply@${findHost()}`,
     replyTo: findReplyAddress()
   }

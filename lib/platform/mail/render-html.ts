@@ -1,3 +1,4 @@
+import { shopName } from '@/lib/settings/identity'
 import { toDirection } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { html, type Html } from './html'
@@ -85,7 +86,7 @@ function renderHead(home: string): Html {
     <tr>
       <td class="page" style="${STYLES.logoLeft}">&nbsp;</td>
       <td class="accent" style="${STYLES.logoRight}">&nbsp;</td>
-      <td style="${STYLES.logoName}"><a href="${home}" class="ink" style="${STYLES.wordmark}">Flyleaf</a></td>
+      <td style="${STYLES.logoName}"><a href="${home}" class="ink" style="${STYLES.wordmark}">${shopName()}</a></td>
     </tr>
   </table>`
 }

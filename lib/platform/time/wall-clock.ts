@@ -1,6 +1,7 @@
 /** Clocks of time zones of the IANA database. A wall time is what a clock shows, in milliseconds as if it were UTC. */
 
-export const DAY_MS = 24 * 3_600_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 const FIELDS = {
   calendar: 'gregory',

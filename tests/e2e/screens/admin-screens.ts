@@ -27,6 +27,15 @@ async function parkEvents(page: Page): Promise<void> {
   }
 }
 
+async function reviewSettings(page: Page): Promise<void> {
+  await page.getByLabel('Hold, in hours').fill('36')
+  await page
+    .getByRole('region', { name: 'Payment and deadlines' })
+    .getByRole('button', { name: 'Review changes' })
+    .click()
+  await expect(dialogOf(page).getByText('36')).toBeVisible()
+}
+
 /** What an admin sees. */
 export function listAdminScreens(fixture: Fixture): Screen[] {
   const screens: Omit<Screen, 'visitor'>[] = [
@@ -38,6 +47,8 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'delete-buyer', path: '/dashboard/allbuyers', act: opening(/^Delete/) },
     { name: 'audit', path: '/dashboard/audit' },
     { name: 'doctor', path: '/dashboard/doctor' },
+    { name: 'settings', path: '/dashboard/settings' },
+    { name: 'settings-review', path: '/dashboard/settings', act: reviewSettings },
     { name: 'money', path: '/dashboard/money' },
     { name: 'ledger', path: '/dashboard/money/ledger' },
     { name: 'correct-ledger', path: '/dashboard/money/ledger', act: opening('Add a correction') },

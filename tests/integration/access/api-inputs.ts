@@ -63,6 +63,12 @@ async function aNewOrder(): Promise<Input> {
   return { version, order: categories.map(({ _id }) => _id.toHexString()) }
 }
 
+async function aSettingsChange(): Promise<Input> {
+  const { readStored } = await import('@/lib/settings/load-settings')
+  const { revision } = await readStored()
+  return { revision, changes: { holdHours: 36 + (revision % 2) } }
+}
+
 /** Every field of the form for a copy, with a photo of the caller's own. */
 async function aCopy(me: TestUser, category: string, photo?: string) {
   return aForm({
@@ -328,6 +334,8 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   'GET /api/admin/listings/export': () => ({ q: 'Momo', seller: 'Selma', show: 'available' }),
   'GET /api/admin/reports/export': () => ({ show: 'decided' }),
   'GET /api/admin/users/export': () => ({ type: 'Buyer', q: 'reader', sort: 'oldest' }),
+  'PATCH /api/admin/settings': aSettingsChange,
+  'POST /api/admin/settings/preview': () => ({ changes: { holdHours: 36 } }),
   'PUT /api/admin/users/[id]/commission-group': () => ({ group: 'Antiquarian bookshops' }),
   'PUT /api/admin/users/[id]/suspension': () => ({ reason: 'Complaints by three buyers' }),
   'GET /api/users': ({ thing }) => ({ email: thing.id }),

@@ -47,6 +47,7 @@ export const PAGE_RESPONSES: Record<string, Row<PageResponse>> = {
   '/dashboard/messages/[id]': only('buyer', 'seller'),
   '/dashboard/messages/new': only('buyer', 'seller'),
   '/dashboard/money': only('admin'),
+  '/dashboard/settings': only('admin'),
   '/dashboard/money/commission': only('admin'),
   '/dashboard/money/disputes': only('admin'),
   '/dashboard/money/ledger': only('admin'),

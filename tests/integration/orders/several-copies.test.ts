@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { isCopySlot, MAX_HELD_COPIES } from '@/lib/orders/slots'
+import { isCopySlot } from '@/lib/orders/slots'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import {
   addListing,
   addUser,
@@ -197,7 +198,7 @@ it('twenty copies are all that the unpaid orders of a buyer have together, howev
   expect(codeOf(await bookSeveral(buyer, copies.slice(35)))).toBe('TOO_MANY_HOLDS')
   expect((await bookSeveral(buyer, copies.slice(36))).status).toBe(201)
   const slots = (await findOrders(buyer)).flatMap((order) => order.slots ?? []).filter(isCopySlot)
-  expect(new Set(slots).size).toBe(MAX_HELD_COPIES)
+  expect(new Set(slots).size).toBe(shopSettings().limits.heldCopies)
   expect(await brokenRules()).toEqual([])
 })
 

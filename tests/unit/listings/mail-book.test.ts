@@ -3,7 +3,10 @@ import { toMailBook } from '@/lib/listings/mail-book'
 import { english, german } from '@/tests/support/english'
 import { LANDSCAPE, LONG, MOMO } from '@/tests/support/mails/example-listings'
 
-vi.mock('@/lib/platform/env', () => ({ env: () => 'https://books.example' }))
+vi.mock('@/lib/platform/env', async (original) => ({
+  ...(await original<object>()),
+  env: () => 'https://books.example'
+}))
 
 it('a book in a mail has title, authors, price and condition in the language of the reader, and leads to its page', () => {
   expect(toMailBook(MOMO, german, ['Lissabon'])).toMatchObject({

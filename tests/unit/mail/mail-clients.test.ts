@@ -4,9 +4,9 @@ import { renderMail } from '@/lib/platform/mail/render-mail'
 import { english } from '@/tests/support/english'
 import { ALL_MAIL_EXAMPLES } from '@/tests/support/mails/examples'
 
-vi.mock('@/lib/platform/env', () => ({
-  env: (name: string) =>
-    ({ HANDOVER_DAYS: 14, CASE_HOURS: 48, SHOP_TIME_ZONE: 'Europe/Berlin' })[name] ?? 'https://books.example'
+vi.mock('@/lib/platform/env', async (original) => ({
+  ...(await original<object>()),
+  env: () => 'https://books.example'
 }))
 
 /** Of caniemail.com. */

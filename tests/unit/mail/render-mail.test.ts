@@ -7,7 +7,10 @@ import { english, german } from '@/tests/support/english'
 import { hasJava } from '@/tests/support/html-checker'
 import { findMailErrors, parse, readHtml, readText } from './read-parts'
 
-vi.mock('@/lib/platform/env', () => ({ env: () => 'https://books.example' }))
+vi.mock('@/lib/platform/env', async (original) => ({
+  ...(await original<object>()),
+  env: () => 'https://books.example'
+}))
 
 const BODY: MailBody = {
   subject: 'Paid: Momo',

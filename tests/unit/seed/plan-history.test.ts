@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_LIVE_HOLDS } from '@/lib/orders/slots'
+import { composeSettings } from '@/lib/settings/layers'
 import { STORIES } from '@/seed/history/order-stories'
 import { DEMO_BUYER, DEMO_SELLER, listPeople } from '@/seed/history/people'
 import { planHistory } from '@/seed/history/plan-history'
@@ -67,7 +67,9 @@ it('the plan of the history never lets a buyer hold more copies than the shop al
   for (const { buyer, minutesAgo } of bookings) heldFrom.set(buyer, [...(heldFrom.get(buyer) ?? []), minutesAgo])
   for (const ages of heldFrom.values()) {
     for (const age of ages)
-      expect(ages.filter((other) => other >= age && other - age < DAY).length).toBeLessThanOrEqual(MAX_LIVE_HOLDS)
+      expect(ages.filter((other) => other >= age && other - age < DAY).length).toBeLessThanOrEqual(
+        composeSettings().limits.unpaidOrders
+      )
   }
 })
 

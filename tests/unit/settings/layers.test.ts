@@ -33,13 +33,11 @@ test('what is read from settings and nested again gives the same settings', () =
 
 test('settings that contradict each other are named', () => {
   const { layer } = parseLayer({
-    languages: { offered: ['de'] },
     limits: { unpaidOrders: 5, heldCopies: 4 },
-    home: { sections: ['latest'] },
+    home: { sections: ['welcome'] },
     registration: { mode: 'domain' }
   })
   expect(findConflicts(composeSettings(layer)).map(({ key }) => key)).toEqual([
-    'languages.default',
     'limits.heldCopies',
     'home.sections',
     'registration.domains'

@@ -19,6 +19,7 @@ import { fromListingSlug } from '@/lib/listings/listing-slug'
 import { findPublicListing, wasRemoved } from '@/lib/listings/queries'
 import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { toBookGraph } from '@/lib/seo/book-data'
 
 type Props = { params: Promise<{ slug: string }> }
@@ -39,6 +40,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return describeListing(listing, t)
 }
 
+function toSaleRules() {
+  const { holdHours, handoverDays, meeting } = shopSettings()
+  return { holdHours, handoverDays, confirmHours: meeting.confirmHours }
+}
+
 export default async function BookPage({ params }: Props) {
   const { slug } = await params
   const listing = await findBySlug(slug)
@@ -52,7 +58,7 @@ export default async function BookPage({ params }: Props) {
     <PageMessages of="(shop)/books/[slug]/page">
       <JsonLd data={toBookGraph(env('NEXTAUTH_URL'), listing, await getTranslations())} />
       <WholeWithoutScripts />
-      <ListingDetail listing={listing} rules={{ holdHours: env('HOLD_HOURS'), handoverDays: env('HANDOVER_DAYS') }} />
+      <ListingDetail listing={listing} rules={toSaleRules()} />
       <NeighboursSection listing={listing} />
       <RecentlyViewed current={toRecentBook(listing)} />
       <ViewBeacon listingId={listing.id} />

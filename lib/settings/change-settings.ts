@@ -1,0 +1,144 @@
+import 'server-only'
+import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
+import { MAX_AUDIT_REASON_CHARACTERS } from '@/lib/audit/text-limits'
+import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
+import { isCardInUse } from '@/lib/platform/env'
+import { AppError } from '@/lib/platform/errors'
+import { cutText } from '@/lib/platform/text-rules'
+import { SETTINGS_ID, ShopSettingsModel } from '@/models/shop-settings'
+import {
+  findConflicts,
+  flattenSettings,
+  isSettingKey,
+  parseLayer,
+  SETTING_KEYS,
+  toNested,
+  valueOf,
+  type Layer,
+  type SettingProblem
+} from './layers'
+import { readStored } from './load-settings'
+import type { ChangedSettings } from './change-response'
+import type { SettingKey, ShopSettings } from './settings'
+import { composeSnapshot, defaultSettings, setSnapshot } from './shop-settings'
+import { MAX_LOGGED_VALUE_CHARACTERS } from './text-limits'
+
+type Changes = { changes: Readonly<Record<string, unknown>>; replaces?: boolean | undefined }
+
+function refuse(problems: readonly SettingProblem[]): AppError {
+  const [first] = problems
+  return new AppError('BAD_INPUT', 'errors.badInput', {
+    issue: first && `${first.key} ${first.problem}`,
+    fields: Object.fromEntries(problems.map(({ key, problem }) => [`changes.${key}`, problem]))
+  })
+}
+
+/** What is stored then: without values that are the default, so that a later default is taken. A file with all settings also
+ * has those that this shop's own configuration file sets. */
+function toLayer(stored: Layer, { changes, replaces }: Changes, fixed: readonly SettingKey[]): Layer {
+  const given = flattenSettings(changes).filter(([key]) => !replaces || !fixed.some((one) => one === key))
+  const removed = new Set(given.flatMap(([key, value]) => (value === null ? [key] : [])))
+  const { layer, problems } = parseLayer(toNestedGiven(given.filter(([, value]) => value !== null)))
+  if (problems.length > 0) throw refuse(problems)
+  const kept = replaces ? [] : [...stored].filter(([key]) => !removed.has(key))
+  const defaults = defaultSettings()
+  const next = [...kept, ...layer].filter(([key, value]) => !isSame(value, valueOf(defaults, key)))
+  return new Map([...next, ...[...stored].filter(([key]) => fixed.includes(key))])
+}
+
+function toNestedGiven(given: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return toNested(new Map(given.flatMap(([key, value]) => (isSettingKey(key) ? [[key, value]] : []))))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function listChanged(before: ShopSettings, after: ShopSettings): ChangedSettings['changed'] {
+  return SETTING_KEYS.map((key) => ({ key, from: valueOf(before, key), to: valueOf(after, key) })).filter(
+    ({ from, to }) => !isSame(from, to)
+  )
+}
+
+/** Card payments need what the shop finds at its start (decision 54). */
+function check(before: ShopSettings, after: ShopSettings, touched: readonly string[]): void {
+  const conflicts = findConflicts(after)
+  const addsCards = after.paymentMethods.includes('card') && !before.paymentMethods.includes('card')
+  const problems = [
+    ...touched.map((key) => ({ key, problem: 'is set by the configuration file' })),
+    ...conflicts,
+    ...(addsCards && !isCardInUse()
+      ? [
+          {
+            key: 'paymentMethods',
+            problem: 'cannot have card: start the shop with PAYMENT_METHODS=card,at_meeting and its keys of Stripe'
+          }
+        ]
+      : [])
+  ]
+  if (problems.length > 0) throw refuse(problems)
+}
+
+async function plan(input: Changes) {
+  const { layer: stored, revision } = await readStored()
+  const before = composeSnapshot(stored, revision)
+  const layer = toLayer(stored, input, before.fixed)
+  const after = composeSnapshot(layer, revision)
+  const named = input.replaces ? [] : flattenSettings(input.changes).map(([key]) => key)
+  check(
+    before.settings,
+    after.settings,
+    before.fixed.filter((key) => named.includes(key))
+  )
+  return { layer, revision, changed: listChanged(before.settings, after.settings) }
+}
+
+/** What a change would do, without it. @throws AppError NOT_ALLOWED, BAD_INPUT with a message per key */
+export async function previewSettings(actor: Actor, input: Changes): Promise<ChangedSettings> {
+  await authorize(actor, 'Admin')
+  const { revision, changed } = await plan(input)
+  return { revision, changed }
+}
+
+function describeChange({ key, from, to }: ChangedSettings['changed'][number]): string {
+  const [before, after] = [from, to].map((value) => cutText(JSON.stringify(value), MAX_LOGGED_VALUE_CHARACTERS))
+  return `${key}: ${before} → ${after}`
+}
+
+const changedMeanwhile = () => new AppError('CHANGED_MEANWHILE', 'errors.settingsChanged')
+
+async function store(actor: Actor, layer: Layer, revision: number, changed: ChangedSettings['changed']): Promise<void> {
+  const reason = cutText(changed.map(describeChange).join('; '), MAX_AUDIT_REASON_CHARACTERS)
+  const auditOutbox = toAuditOutbox(actor, 'settings-changed', { reason })
+  const values = toNested(layer)
+  if (revision > 0) {
+    const { modifiedCount } = await ShopSettingsModel.updateOne(
+      { _id: SETTINGS_ID, revision },
+      { $set: { values, revision: revision + 1 }, $push: { auditOutbox: { $each: auditOutbox } } }
+    )
+    if (modifiedCount === 0) throw changedMeanwhile()
+    return
+  }
+  try {
+    await ShopSettingsModel.create({ _id: SETTINGS_ID, revision: 1, values, auditOutbox })
+  } catch (error) {
+    throw isDuplicateKey(error) ? changedMeanwhile() : error
+  }
+}
+
+/** Stores values of the settings; this process has them at once, the others within a second. @throws AppError NOT_ALLOWED,
+ * BAD_INPUT with a message per key, CHANGED_MEANWHILE for another revision */
+export async function changeSettings(
+  actor: Actor,
+  { revision: read, ...input }: Changes & { revision: number }
+): Promise<ChangedSettings> {
+  await authorize(actor, 'Admin')
+  const { layer, revision, changed } = await plan(input)
+  if (revision !== read) throw changedMeanwhile()
+  if (changed.length === 0) return { revision, changed }
+  await store(actor, layer, revision, changed)
+  setSnapshot(composeSnapshot(layer, revision + 1))
+  await recordActs('settings', SETTINGS_ID)
+  return { revision: revision + 1, changed }
+}
