@@ -18,6 +18,8 @@ const HEALTH_PARTS = {
   images: true,
   disk: true,
   repairs: true,
+  backup: true,
+  quarantine: true,
   error: true
 } as const satisfies Record<HealthPart, true>
 

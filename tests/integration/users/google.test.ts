@@ -2,7 +2,6 @@ import { encode } from 'next-auth/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CookieJar } from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { ask } from '../auth/visitor'
 import { offerGoogle, type Google } from './google-visits'
 
 let shop: TestShop
