@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 import { findCachedPageStats, type CachedPageStats } from '@/lib/platform/cache/cached-page-stats'
 import { COUNTERS, listCounts, type CounterName } from '@/lib/platform/counters'
-import { listGauges, type Gauge as ShopGauge } from '@/lib/platform/gauges'
+import { followGauges, type Gauge as ShopGauge } from '@/lib/platform/gauges'
 import { toRouteClass } from './http/route-class'
 
 const PREFIX = 'flyleaf_'
@@ -101,7 +101,7 @@ export function startMetrics(): { observe: Observer; read: () => Promise<string>
   addCounter('job_runs')
   addCounter('mails')
   addCounter('payment_requests')
-  for (const gauge of listGauges()) addGauge(gauge)
+  followGauges((gauges) => gauges.forEach(addGauge))
   // Responds to the process that accepts connections (launcher/web-cluster.ts).
   new AggregatorRegistry()
   return { observe, read: () => register.metrics() }

@@ -12,7 +12,8 @@ const SchemaState = z.object({ schemaVersion: z.int(), compatibleFrom: z.int().o
 
 export async function examineSchema(t: Translator): Promise<Finding> {
   const { connection } = await connectToDatabase()
-  const found = await connection.collection<{ _id: string }>('shop_state').findOne({ _id: 'schema' })
+  // Its only document.
+  const [found] = await connection.collection('shop_state').find().limit(1).toArray()
   const { data } = SchemaState.safeParse(found)
   if (!data) return { state: 'problem', label: t('doctor.schemaUnknown'), advice: t('doctor.schemaUnknownAdvice') }
   const label = t('doctor.schemaOk', { version: String(data.schemaVersion) })

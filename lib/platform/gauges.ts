@@ -17,13 +17,17 @@ declare module './process-state' {
   interface ProcessState {
     /** Of the nouns, which the web server does not know. */
     gauges: readonly Gauge[]
+    followGauges: (gauges: readonly Gauge[]) => void
   }
 }
 
 export function announceGauges(gauges: readonly Gauge[]): void {
   processState().gauges = gauges
+  processState().followGauges?.(gauges)
 }
 
-export function listGauges(): readonly Gauge[] {
-  return processState().gauges ?? []
+/** Next announces them when it starts its part, which may be later than the web server. */
+export function followGauges(add: (gauges: readonly Gauge[]) => void): void {
+  processState().followGauges = add
+  add(processState().gauges ?? [])
 }

@@ -20,8 +20,9 @@ beforeAll(async () => {
   await addListing(await addUser('Seller', 'Selma'))
   const { announceGauges } = await import('@/lib/platform/gauges')
   const { SHOP_GAUGES } = await import('@/lib/jobs/shop-gauges')
-  announceGauges(SHOP_GAUGES)
   metrics = startMetrics()
+  // Later than the web server, as Next does.
+  announceGauges(SHOP_GAUGES)
 })
 afterAll(() => shop.close())
 
@@ -111,8 +112,8 @@ import { countOne } from '@/lib/platform/counters'
 import { startMetrics } from '@/server/metrics'
 const read = async () => [['', 3]]
 announceGauges([{ name: 'of_shop', help: 'x', read }, { name: 'of_process', help: 'x', merge: 'sum', read }])
-countOne('mails', 'sent')
 startMetrics()
+countOne('mails', 'sent')
 http.createServer().listen(0, '127.0.0.1', () => console.log('ready'))
 process.on('SIGTERM', () => process.exit())`
   await build({
