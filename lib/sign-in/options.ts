@@ -47,12 +47,12 @@ export const authLogger: LoggerInstance = {
   debug: () => undefined
 }
 
-/** Ends the previous session of this browser. */
+/** Ends `before`, the previous session of this browser. */
 export async function toSignInToken(
   user: Pick<User, 'id' | 'roles' | 'sessionVersion'>,
-  hasSecondStep: boolean
+  hasSecondStep: boolean,
+  before: SessionClaims | null
 ): Promise<JWT> {
-  const before = await readCurrentClaims()
   const sessionId = await startSession(user.id, user.sessionVersion, hasSecondStep)
   if (before) await endSession(before)
   const loggedInAt = Math.floor(Date.now() / 1000)
@@ -140,7 +140,8 @@ export function authOptions(progress: SignInProgress): NextAuthOptions {
       signIn: ({ account, profile }) =>
         isProviderId(account?.provider) ? admitFromProvider(account.provider, profile, progress) : true,
       redirect: ({ url, baseUrl }) => toSafeRedirect(url, baseUrl),
-      jwt: ({ token, user }) => (user ? toSignInToken(user, progress.hasSecondStep ?? false) : token),
+      jwt: async ({ token, user }) =>
+        user ? toSignInToken(user, progress.hasSecondStep ?? false, await readCurrentClaims()) : token,
       session({ session }) {
         // The shop reads the account from /api/me only.
         return { expires: session.expires }

@@ -30,7 +30,7 @@ export async function completeSignIn(request: NextRequest, { code }: CodeInput):
   const [id, roles] = [user._id.toHexString(), rolesOf(user)]
   const known = await findKnownAccount(user.email)
   await spendCode({ userId: id, browserId: findKnownBrowser(request.cookies, known) }, code)
-  const session = await toSessionCookies({ id, roles, sessionVersion: user.sessionVersion }, true)
+  const session = await toSessionCookies({ id, roles, sessionVersion: user.sessionVersion }, { hasSecondStep: true })
   const mark = known === null ? [] : [makeKnownBrowserCookie(known)]
   return { cookies: [...session, dropSecondStepCookie(), ...mark], roles }
 }

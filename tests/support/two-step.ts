@@ -23,9 +23,11 @@ export async function plantTwoStep(userId: string): Promise<PlantedTwoStep> {
   return { recoveryCodes: codes, code: (steps = 0) => toTotpCode(secret, toTotpStep(new Date()) + steps) }
 }
 
-/** What the first code is sent with, by somebody who has just logged in. */
+/** What the first code is sent with, by somebody who has just logged in. A suspended account gets nothing that works. */
 export async function beginTwoStep(me: TestUser): Promise<{ token: string; code: string }> {
   const { setUpTwoStep } = await import('@/lib/two-step/turn-on')
-  const { secret, token } = await setUpTwoStep({ ...me, session: { id: 'of-the-test', provedAt: new Date() } })
-  return { token, code: toTotpCode(secret, toTotpStep(new Date())) }
+  const actor = { ...me, session: { id: 'of-the-test', provedAt: new Date() } }
+  const setUp = await setUpTwoStep(actor).catch(() => null)
+  if (!setUp) return { token: 'none', code: '123456' }
+  return { token: setUp.token, code: toTotpCode(setUp.secret, toTotpStep(new Date())) }
 }

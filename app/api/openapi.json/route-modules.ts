@@ -167,6 +167,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/saved-searches/[id]': () => import('@/app/api/saved-searches/[id]/route'),
   '/api/saved-searches/off': () => import('@/app/api/saved-searches/off/route'),
   '/api/search': () => import('@/app/api/search/route'),
+  '/api/second-step': () => import('@/app/api/second-step/route'),
   '/api/signup': () => import('@/app/api/signup/route'),
   '/api/suggestions': () => import('@/app/api/suggestions/route'),
   '/api/terms/acceptance': () => import('@/app/api/terms/acceptance/route'),

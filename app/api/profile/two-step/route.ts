@@ -15,7 +15,9 @@ export const POST = handle({
   run: async ({ actor, input }) => {
     const { recoveryCodes, user } = await turnOnTwoStep(actor, input)
     const response = NextResponse.json({ recoveryCodes }, { headers: { 'cache-control': 'no-store' } })
-    for (const cookie of await toSessionCookies(user, true)) response.headers.append('set-cookie', cookie)
+    // All sessions have ended, that of the caller as well.
+    const cookies = await toSessionCookies(user, { hasSecondStep: true, before: null })
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
   }
 })
