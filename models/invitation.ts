@@ -1,4 +1,4 @@
-import { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
 import { INVITATION_TEXT_LIMITS, MOST_USES } from '@/lib/invitations/limits'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel, limitedText } from './define-model'
@@ -24,5 +24,4 @@ invitationSchema.index({ codeHash: 1 }, { unique: true })
 invitationSchema.index({ createdAt: -1, _id: -1 })
 invitationSchema.index({ expiresAt: 1 })
 
-export type InvitationDocument = InferSchemaType<typeof invitationSchema>
 export const InvitationModel = defineModel('Invitation', invitationSchema)

@@ -1,4 +1,4 @@
-import { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
 import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { LEGAL_CHANGES, LEGAL_PAGES } from '@/lib/legal/legal-page'
 import { MAX_LEGAL_CHARACTERS } from '@/lib/legal/text-limits'
@@ -34,5 +34,4 @@ legalVersionSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
 // One draft of a page, and one version of each number.
 legalVersionSchema.index({ page: 1, number: -1 }, { unique: true })
 
-export type LegalVersionDocument = InferSchemaType<typeof legalVersionSchema>
 export const LegalVersionModel = defineModel('LegalVersion', legalVersionSchema)

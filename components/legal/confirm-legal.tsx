@@ -61,7 +61,7 @@ export function ConfirmLegal({
     editorial: t('legal.manage.editorialChoice')
   }
   return (
-    <form noValidate onSubmit={submit} className="grid justify-items-start gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid justify-items-start gap-4">
       {isFirst ? null : (
         <ChoiceGroup legend={t('legal.manage.changeLegend')} error={undefined}>
           {(['material', 'editorial'] as const).map((choice) => (

@@ -3,7 +3,13 @@ import type { Language } from '@/lib/platform/i18n/language'
 import { parseLegalText, type Block, type Inline } from '@/lib/legal/parse-legal-text'
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
-const HEADING_STYLE = { h2: 'mt-6 text-xl first:mt-0', h3: 'mt-3 text-lg', h4: 'mt-2', h5: '', h6: '' } as const
+const HEADING_STYLE = {
+  h2: 'mt-6 text-xl first:mt-0',
+  h3: 'mt-3 text-lg',
+  h4: 'mt-3 text-lg',
+  h5: 'font-semibold',
+  h6: 'font-semibold'
+} as const
 
 function toInlines(inlines: readonly Inline[]): ReactNode {
   return inlines.map((inline, place) => {

@@ -18,7 +18,7 @@ export async function LegalPageSection({ page }: { page: LegalPage }) {
   const text = chooseText(version?.texts ?? (await writeNeutralTexts(page)), t.language)
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="mb-3 text-3xl hyphens-auto">{t(`legal.page.${page}`)}</h1>
+      <h1 className="mb-3 text-2xl hyphens-auto sm:text-3xl">{t(`legal.page.${page}`)}</h1>
       {version ? (
         <p className="mb-8 text-ink-soft">
           {t('legal.inForce', { number: version.number, date: formatDate(version.confirmedAt, t) })}

@@ -45,7 +45,7 @@ export function LegalTextForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid min-w-0 content-start gap-4">
+    <form method="post" noValidate onSubmit={submit} className="grid min-w-0 content-start gap-4">
       <HeldTextarea
         label={t('legal.manage.textField', { language: toLanguageName(language) })}
         hint={t('legal.manage.textHint')}

@@ -17,19 +17,23 @@ export function RulesLine({ rules: { mode, domains } }: { rules: SignUpRules }) 
   )
 }
 
+function LegalLink({ page, children }: { page: LegalPage; children: ReactNode }) {
+  return (
+    <a href={legalRoutes.page(page)} target="_blank" className="prose-link">
+      {children}
+    </a>
+  )
+}
+
 /** `terms`: the version in force, which signing up accepts. */
 export function TermsLine({ terms }: { terms: number | null }) {
   const t = useTranslations()
-  const toLink = (page: LegalPage) => (label: ReactNode) => (
-    <a href={legalRoutes.page(page)} target="_blank" className="prose-link">
-      {label}
-    </a>
-  )
+  const privacy = (label: ReactNode) => <LegalLink page="privacy">{label}</LegalLink>
   return (
     <p className="text-sm text-ink-soft">
       {terms === null
-        ? t.rich('legal.signUpDraft', { privacy: toLink('privacy') })
-        : t.rich('legal.signUp', { terms: toLink('terms'), privacy: toLink('privacy') })}
+        ? t.rich('legal.signUpDraft', { privacy })
+        : t.rich('legal.signUp', { terms: (label) => <LegalLink page="terms">{label}</LegalLink>, privacy })}
     </p>
   )
 }

@@ -25,8 +25,6 @@ export const AcceptTermsForm = z.object({ number: z.coerce.number(), from: z.str
 const Page = z.enum(LEGAL_PAGES)
 const Revision = z.int().min(0).describe('Of the draft that was shown; 0 without one')
 
-export const LegalPageId = z.strictObject({ page: Page })
-
 export const SaveLegalDraftInput = z.strictObject({
   page: Page,
   language: z.enum(LANGUAGES, { error: issueText('validation.language') }),

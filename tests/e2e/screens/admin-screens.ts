@@ -55,6 +55,11 @@ export function listAdminScreens(fixture: Fixture): Screen[] {
     { name: 'disputes', path: '/dashboard/money/disputes' },
     { name: 'disputes-closed', path: '/dashboard/money/disputes?show=closed' },
     { name: 'commission', path: '/dashboard/money/commission' },
+    { name: 'legal-pages', path: '/dashboard/legal' },
+    { name: 'legal-page-editor', path: '/dashboard/legal/terms' },
+    { name: 'legal-page-version', path: '/dashboard/legal/terms?version=1' },
+    { name: 'registration', path: '/dashboard/registration' },
+    { name: 'create-invitation', path: '/dashboard/registration', act: opening('Create an invitation') },
     { name: 'bookings', path: '/dashboard/bookings' },
     { name: 'bookings-selected', path: '/dashboard/bookings', act: selectRows, exempt: UNDER_THE_BAR },
     {

@@ -56,6 +56,8 @@ export function listPublicScreens(fixture: PublicFixture): Screen[] {
     },
     { name: 'books-suggested', path: '/books', act: type, part: 'main form[role="search"]' },
     { name: 'books-no-results', path: '/books?q=zzqqxxww' },
+    { name: 'legal-privacy', path: '/legal/privacy' },
+    { name: 'legal-imprint', path: '/legal/imprint' },
     { name: 'book', path: fixture.onShow.address },
     { name: 'book-gone', path: fixture.goneAddress },
     { name: 'seller', path: `/sellers/${fixture.sellerId}` },
