@@ -7,6 +7,7 @@ const VENDORS = [
   { name: 'stripe', home: 'lib/payment-provider/stripe.ts' },
   { name: 'cloudinary', home: 'lib/platform/images/cloudinary.ts' },
   { name: 'sharp', home: 'lib/platform/images/decoder-process.mjs' },
+  { name: 'age-encryption', home: 'lib/backup/encryption.ts' },
   { name: 'yauzl', home: 'lib/platform/sheets/unpack-workbook.mjs' },
   { name: 'hucre/ods', home: 'lib/platform/sheets/parse-workbook.mjs' },
   { name: 'hucre/xlsx', home: 'lib/platform/sheets/parse-workbook.mjs' },

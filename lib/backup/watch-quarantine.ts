@@ -1,4 +1,6 @@
 import 'server-only'
+import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
+import { ALL_PAGES_TAG } from '@/lib/platform/cache/tag-invalidations'
 import { isQuarantined } from '@/lib/platform/quarantine'
 import { log } from '@/lib/platform/log'
 import { processState } from '@/lib/platform/process-state'
@@ -19,6 +21,8 @@ async function check(onOver: () => void): Promise<void> {
     if ((await findQuarantine()) === null) {
       processState().isQuarantineOver = true
       log.info('the restored shop was resumed')
+      // They say that the shop is quarantined.
+      await expireTagsEverywhere([ALL_PAGES_TAG])
       onOver()
       return
     }

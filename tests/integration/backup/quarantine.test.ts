@@ -56,7 +56,7 @@ it('a quarantined shop asks Stripe, and requests nothing of it', async () => {
   await expect(listPaymentIntents(new Date(0))).resolves.toEqual([])
 })
 
-it('the jobs of a restored shop begin once its quarantine is over, without a restart', async () => {
+it('the jobs of a restored shop begin and its cached pages are dropped once its quarantine is over, without a restart', async () => {
   const { afterQuarantine } = await import('@/lib/backup/watch-quarantine')
   const { connectToDatabase } = await import('@/lib/platform/db/db')
   const states = (await connectToDatabase()).connection.collection<{ _id: string; since: Date; backupAt: Date }>(
@@ -64,12 +64,15 @@ it('the jobs of a restored shop begin once its quarantine is over, without a res
   )
   await states.insertOne({ _id: 'quarantine', since: new Date(), backupAt: new Date() })
   setQuarantine('on')
+  const { currentVersion, isInvalidated } = await import('@/lib/platform/cache/tag-invalidations')
+  const version = currentVersion()
   let began = 0
   afterQuarantine(() => (began += 1))
   const { isQuarantined } = await import('@/lib/platform/quarantine')
   await expect.poll(() => isQuarantined()).toBe(true)
-  expect(began).toBe(0)
+  expect([began, isInvalidated(['home'], version)]).toEqual([0, false])
   await states.deleteOne({ _id: 'quarantine' })
   await expect.poll(() => began).toBe(1)
   expect(isQuarantined()).toBe(false)
+  expect(isInvalidated(['home'], version)).toBe(true)
 })
