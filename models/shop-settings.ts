@@ -1,4 +1,4 @@
-import { Schema, type InferSchemaType } from 'mongoose'
+import { Schema } from 'mongoose'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
 import { defineModel } from './define-model'
 
@@ -16,7 +16,5 @@ const shopSettingsSchema = new Schema(
   { timestamps: true, collection: 'shop_settings', minimize: false }
 )
 shopSettingsSchema.index(AUDIT_OUTBOX_INDEX, { sparse: true })
-
-export type ShopSettingsDocument = InferSchemaType<typeof shopSettingsSchema>
 
 export const ShopSettingsModel = defineModel('ShopSettings', shopSettingsSchema)

@@ -99,8 +99,9 @@ it('the house gives every route handler through handle() or handleWebhook(), so 
 })
 
 describe('lib/platform', () => {
-  /** Folders of `lib` whose names are terms of the machinery: an upload is any file that is received. */
-  const MACHINERY = ['platform', 'api', 'events', 'jobs', 'offline', 'uploads']
+  /** Folders of `lib` whose names are terms of the machinery: an upload is any file that is received. The settings are
+   * known everywhere, as the environment is. */
+  const MACHINERY = ['platform', 'api', 'events', 'jobs', 'offline', 'settings', 'uploads']
   const folders = readdirSync('lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const nouns = folders.map(({ name }) => name.replaceAll('-', '')).filter((name) => !MACHINERY.includes(name))
   const singular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '')

@@ -4,7 +4,7 @@ import { useTranslations } from '#translations'
 import { HeldField, HeldSelect, HeldTextarea } from '@/components/forms/fields'
 import { OFFERED_LANGUAGES, toLanguageName } from '@/lib/platform/i18n/language'
 import { toOptionName } from './option-name'
-import type { EditedSetting } from './settings-section'
+import type { EditedSetting } from './edited-setting'
 import type { Typed } from './typed-value'
 
 type Props = {

@@ -10,7 +10,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { ChangedSettingsResponse, type ChangedSettings } from '@/lib/settings/change-response'
 import { ReviewChange } from './review-change'
 import { SettingField } from './setting-field'
-import type { EditedSetting } from './settings-section'
+import type { EditedSetting } from './edited-setting'
 import { fromTyped, toTyped, type Typed } from './typed-value'
 
 type Values = Readonly<Record<string, Typed>>

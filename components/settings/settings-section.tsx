@@ -9,6 +9,7 @@ import { isSettingKey, valueOf } from '@/lib/settings/layers'
 import { listSettingsHistory, readSettings } from '@/lib/settings/queries'
 import { SETTING_SECTIONS, type SettingSection } from '@/lib/settings/sections'
 import type { SettingKey, ShopSettings } from '@/lib/settings/settings'
+import type { EditedSetting } from './edited-setting'
 import { SettingsFile } from './settings-file'
 import { SettingsForm } from './settings-form'
 
@@ -16,10 +17,9 @@ function isSection(name: string): name is SettingSection {
   return Object.hasOwn(SETTING_SECTIONS, name)
 }
 
-function toEdited(key: SettingKey, settings: ShopSettings, fixed: readonly string[]) {
+function toEdited(key: SettingKey, settings: ShopSettings, fixed: readonly string[]): EditedSetting {
   return { key, control: toSettingControl(key), value: valueOf(settings, key), isFixed: fixed.includes(key) }
 }
-export type EditedSetting = ReturnType<typeof toEdited>
 
 function History({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useTranslations()

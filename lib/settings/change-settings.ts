@@ -62,22 +62,12 @@ function listChanged(before: ShopSettings, after: ShopSettings): ChangedSettings
 }
 
 /** Card payments need what the shop finds at its start (decision 54). */
-function check(before: ShopSettings, after: ShopSettings, touched: readonly string[]): void {
-  const conflicts = findConflicts(after)
-  const addsCards = after.paymentMethods.includes('card') && !before.paymentMethods.includes('card')
-  const problems = [
-    ...touched.map((key) => ({ key, problem: 'is set by the configuration file' })),
-    ...conflicts,
-    ...(addsCards && !isCardInUse()
-      ? [
-          {
-            key: 'paymentMethods',
-            problem: 'cannot have card: start the shop with PAYMENT_METHODS=card,at_meeting and its keys of Stripe'
-          }
-        ]
-      : [])
-  ]
-  if (problems.length > 0) throw refuse(problems)
+function listCardProblems(layer: Layer, named: readonly string[]): SettingProblem[] {
+  const wanted = layer.get('paymentMethods')
+  const isWanted = named.includes('paymentMethods') && Array.isArray(wanted) && wanted.includes('card')
+  return isWanted && !isCardInUse()
+    ? [{ key: 'paymentMethods', problem: 'cannot have card: the shop was started without card payments' }]
+    : []
 }
 
 async function plan(input: Changes) {
@@ -85,12 +75,14 @@ async function plan(input: Changes) {
   const before = composeSnapshot(stored, revision)
   const layer = toLayer(stored, input, before.fixed)
   const after = composeSnapshot(layer, revision)
-  const named = input.replaces ? [] : flattenSettings(input.changes).map(([key]) => key)
-  check(
-    before.settings,
-    after.settings,
-    before.fixed.filter((key) => named.includes(key))
-  )
+  const named = flattenSettings(input.changes).map(([key]) => key)
+  const touched = input.replaces ? [] : before.fixed.filter((key) => named.includes(key))
+  const problems = [
+    ...touched.map((key) => ({ key, problem: 'is set by the configuration file' })),
+    ...listCardProblems(layer, named),
+    ...findConflicts(after.settings)
+  ]
+  if (problems.length > 0) throw refuse(problems)
   return { layer, revision, changed: listChanged(before.settings, after.settings) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
-import { OFFERED_LANGUAGES, type Language } from '@/lib/platform/i18n/language'
+import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { isTimeZone } from '@/lib/platform/time/is-time-zone'
 import { ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
@@ -25,7 +25,6 @@ export function lines(most: number) {
 export function inEachLanguage(text: z.ZodString) {
   return z.partialRecord(z.enum(OFFERED_LANGUAGES), text)
 }
-export type InEachLanguage = Partial<Record<Language, string>>
 
 export const timeZone = z.string().refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
 

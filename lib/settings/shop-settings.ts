@@ -1,4 +1,4 @@
-import { optionalEnv } from '@/lib/platform/env'
+import { isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { parseMethods } from '@/lib/orders/payment-method'
 import { processState } from '@/lib/platform/process-state'
 import { composeSettings, parseLayer, type Layer } from './layers'
@@ -33,10 +33,20 @@ export function defaultSettings(): ShopSettings {
   return composeSettings(readEnvironmentLayer())
 }
 
+/** Card payments need what the shop finds at its start (decision 54), whatever is stored. */
+function withUsableMethods(settings: ShopSettings): ShopSettings {
+  if (isCardInUse()) return settings
+  return { ...settings, paymentMethods: ['at_meeting'] }
+}
+
 /** @throws SettingsFileError */
 export function composeSnapshot(stored: Layer, revision: number): SettingsSnapshot {
   const file = readSettingsFile()
-  return { settings: composeSettings(readEnvironmentLayer(), stored, file), revision, fixed: [...file.keys()] }
+  return {
+    settings: withUsableMethods(composeSettings(readEnvironmentLayer(), stored, file)),
+    revision,
+    fixed: [...file.keys()]
+  }
 }
 
 export function findSnapshot(): SettingsSnapshot {

@@ -40,5 +40,5 @@ it('what a page says where a link to it is shared is said by every public page',
 })
 
 it('the title of a page below the dashboard carries the name of the shop, which a plain title of the layout would take away', () => {
-  expect(readFileSync('app/[lang]/dashboard/layout.tsx', 'utf8')).toContain('template: TITLE_TEMPLATE')
+  expect(readFileSync('app/[lang]/dashboard/layout.tsx', 'utf8')).toContain('template: toTitleTemplate()')
 })
