@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { migrateDatabase } from './migrate-database'
 import { MIGRATIONS, SCHEMA_VERSION } from './migrations/list'
 import { spawnInShop } from './run-in-shop'
 import { readShopSettings, type ShopSettings } from './shop-settings'
@@ -24,15 +23,13 @@ export function findVersionProblem(schemaVersion: number | null): string | null 
 
 async function runRestore(settings: ShopSettings, file: string): Promise<void> {
   const anySchema = () => Promise.resolve()
-  const progress = createProgress()
-  const work = async ({ uri, dataDirectory, isRunning }: ShopDatabase): Promise<void> => {
+  const work = async ({ uri, isRunning }: ShopDatabase): Promise<void> => {
     if (isRunning) throw new Error('A shop is running on this data folder. Restore into another one (FLYLEAF_DATA).')
     // Nothing of the archive is there yet: its secrets must not be made by this process.
     const variables = { MONGODB_URI: uri, FLYLEAF_DATA: settings.dataDirectory }
     await spawnInShop('scripts/restore-archive.ts', [file], variables)
-    if (!process.exitCode) await migrateDatabase({ uri, dataDirectory, contracts: true }, progress)
   }
-  await withShopDatabase(settings, progress, work, anySchema)
+  await withShopDatabase(settings, createProgress(), work, anySchema)
 }
 
 /** Restores a verified archive into MONGODB_URI, or into the embedded database of FLYLEAF_DATA. A data folder that was

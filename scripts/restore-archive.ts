@@ -1,5 +1,7 @@
 /** Run by scripts/restore.mjs after the archive was verified; uses MONGODB_URI and FLYLEAF_DATA. */
+import { MongoClient } from 'mongodb'
 import { disconnect } from 'mongoose'
+import { runMigrations } from '@/launcher/migrations/run-migrations'
 import { BackupError } from '@/lib/backup/archive-error'
 import { restoreArchive } from '@/lib/backup/restore-archive'
 import { env } from '@/lib/platform/env'
@@ -12,10 +14,31 @@ const DONE = `The shop is restored and quarantined: it can be read, but nothing 
 Start it with npm start to look at it. Then let it take up business: npm run restore:resume
 `
 
+/** Nothing else uses the database yet, so that no step waits and no lease is needed. */
+async function migrate(): Promise<void> {
+  const client = new MongoClient(env('MONGODB_URI'))
+  const silent = () => undefined
+  try {
+    await runMigrations({
+      database: client.db(),
+      now: new Date(),
+      contracts: true,
+      checkpoint: silent,
+      onStep: silent,
+      onEnd: silent
+    })
+  } finally {
+    await client.close()
+  }
+}
+
 try {
   const [file = ''] = process.argv.slice(2)
   const target = { uri: env('MONGODB_URI'), dataDirectory: env('FLYLEAF_DATA') }
-  await restoreArchive(file, requireDecryptionKey(), target, () => ensureIndexes())
+  await restoreArchive(file, requireDecryptionKey(), target, async () => {
+    await migrate()
+    await ensureIndexes()
+  })
   process.stdout.write(DONE)
 } catch (error) {
   process.stderr.write(
