@@ -32,7 +32,10 @@ export function OpenIdButton({
     setRefused(null)
     const returnTo = toSafeReturnPath(from ?? readReturnPath())
     rememberWayBack(returnTo, 'openid')
-    const code = await startGoogleSignIn(routes.googleReturn(mode, { from: returnTo, by: 'openid', invitation }), 'openid')
+    const code = await startGoogleSignIn(
+      routes.googleReturn(mode, { from: returnTo, by: 'openid', invitation }),
+      'openid'
+    )
     if (code === null) return
     setRefused(code)
     setPending(false)

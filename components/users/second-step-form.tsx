@@ -113,7 +113,9 @@ export function PopupSecondStep() {
   return (
     <CodeForm
       from={null}
-      onSignedIn={() => Promise.resolve(window.location.replace(routes.googleReturn(mode, { from: query.get('from'), by })))}
+      onSignedIn={() =>
+        Promise.resolve(window.location.replace(routes.googleReturn(mode, { from: query.get('from'), by })))
+      }
       onOver={leave}
     />
   )

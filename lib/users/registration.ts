@@ -39,7 +39,11 @@ export function isOfDomain(email: string, domains: readonly string[]): boolean {
 
 /** Whether somebody may have an account, by the settings. Every way in asks it before it makes one, and never whether the
  * address has one already, so that the response does not tell. An invitation is used by it. */
-export async function decideRegistration({ email, isAddressProved, invitation }: Applicant): Promise<RegistrationDecision> {
+export async function decideRegistration({
+  email,
+  isAddressProved,
+  invitation
+}: Applicant): Promise<RegistrationDecision> {
   const { mode, domains } = shopSettings().registration
   switch (mode) {
     case 'open':

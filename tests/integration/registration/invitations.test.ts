@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { setSettings } from '@/tests/support/with-settings'
-import { byGoogle, forgetLimits, invite, newAddress, setMode, signUp, startGoogle, statusOf, usesOf } from './registering'
+import {
+  byGoogle,
+  forgetLimits,
+  invite,
+  newAddress,
+  setMode,
+  signUp,
+  startGoogle,
+  statusOf,
+  usesOf
+} from './registering'
 import type { Google } from '../users/google-visits'
 
 let shop: TestShop

@@ -121,7 +121,10 @@ it('signing in with Google is connected with an account by whoever is logged in 
 it('signing in with Google connects no other address than the account’s own', async () => {
   const owner = await addUser('Buyer', 'Bea')
   const email = emailOf('another')
-  expect(await google.signIn({ email }, owner, { for: 'link' })).toMatchObject({ code: 'user-mismatch', userId: owner.id })
+  expect(await google.signIn({ email }, owner, { for: 'link' })).toMatchObject({
+    code: 'user-mismatch',
+    userId: owner.id
+  })
   expect(await User.countDocuments({ email })).toBe(0)
 })
 
@@ -167,7 +170,10 @@ it('signing in with Google connects no Google account that opens another account
   const email = emailOf('taken')
   const first = await google.signIn({ email })
   const other = await addUser('Buyer', 'Grabber')
-  expect(await google.signIn({ email }, other, { for: 'link' })).toMatchObject({ code: 'user-mismatch', userId: other.id })
+  expect(await google.signIn({ email }, other, { for: 'link' })).toMatchObject({
+    code: 'user-mismatch',
+    userId: other.id
+  })
   expect(await google.signIn({ email })).toEqual(first)
 })
 
@@ -244,7 +250,10 @@ it('confirming with Google that it is still you renews the proof of who is logge
     userId: owner.id
   })
   expect(await User.countDocuments({ email: stranger })).toBe(0)
-  expect(await google.signIn({ email: owner.email }, again, { for: 'confirm' })).toMatchObject({ code: null, userId: owner.id })
+  expect(await google.signIn({ email: owner.email }, again, { for: 'confirm' })).toMatchObject({
+    code: null,
+    userId: owner.id
+  })
   const sessions = (await User.findById(owner.id).lean())?.sessions ?? []
   expect(sessions.some(({ provedAt }) => Date.now() - (provedAt?.getTime() ?? 0) < 60_000)).toBe(true)
 })
