@@ -100,7 +100,7 @@ export function startMetrics(): { observe: Observer; read: () => Promise<string>
   addPageCache()
   addCounter('job_runs')
   addCounter('mails')
-  addCounter('payment_requests')
+  addCounter('provider_requests')
   followGauges((gauges) => gauges.forEach(addGauge))
   // Responds to the process that accepts connections (launcher/web-cluster.ts).
   new AggregatorRegistry()

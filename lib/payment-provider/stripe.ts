@@ -94,8 +94,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 }
 
-const UNAVAILABLE = 'errors.paymentsUnavailable'
-const NOT_SET_UP = 'errors.paymentsNotSetUp'
+const [UNAVAILABLE, NOT_SET_UP] = ['errors.paymentsUnavailable', 'errors.paymentsNotSetUp'] as const
 
 /** The provider's own text stays in the log. */
 function toAppError(error: unknown): unknown {
@@ -114,10 +113,10 @@ export async function askStripe<Result>(call: (client: Stripe) => Promise<Result
   if (!isCardInUse()) throw new AppError('PAYMENTS_UNAVAILABLE', NOT_SET_UP)
   try {
     const result = await breaker.run(() => call(stripe()), isUnavailable)
-    countOne('payment_requests', 'done')
+    countOne('provider_requests', 'done')
     return result
   } catch (error) {
-    countOne('payment_requests', isUnavailable(error) || error instanceof BreakerOpenError ? 'unavailable' : 'refused')
+    countOne('provider_requests', isUnavailable(error) || error instanceof BreakerOpenError ? 'unavailable' : 'refused')
     if (error instanceof Stripe.errors.StripeError && isSecretKeyRefused(error))
       await raisePaymentAlarm(error.statusCode ?? 401)
     throw toAppError(error)

@@ -4,7 +4,7 @@ import { processState } from './process-state'
 export const COUNTERS = {
   job_runs: { help: 'Runs of jobs, by how they ended', labels: ['job', 'outcome'] },
   mails: { help: 'Attempts to deliver a mail, by how they ended', labels: ['outcome'] },
-  payment_requests: { help: 'Requests to the payment provider, by how they ended', labels: ['outcome'] }
+  provider_requests: { help: 'Requests to the payment provider, by how they ended', labels: ['outcome'] }
 } as const satisfies Record<string, { help: string; labels: readonly string[] }>
 
 export type CounterName = keyof typeof COUNTERS
