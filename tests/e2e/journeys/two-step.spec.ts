@@ -68,7 +68,8 @@ test('the window of Google asks an account with two-step sign-in for the code', 
   const first = await openGoogle(page, 'Sign In with Google')
   await first.getByLabel('Email').fill(email)
   await Promise.all([first.waitForEvent('close'), first.getByRole('button', { name: 'Continue' }).click()])
-  await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible()
+  // The message is on the page to which the sign-in leads.
+  await expect(page.getByText("You've been signed in successfully with Google!")).toBeVisible()
   const app = await turnOn(page)
   await logOut(page)
   await page.goto('/login')
