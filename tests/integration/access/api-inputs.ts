@@ -7,6 +7,7 @@ import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
 import { aLegalDraft, readRevision } from './legal-drafts'
 import { PASSWORD } from './scene'
+import { aNewsletterToken, aToken } from './tokens'
 import type { Thing } from './thing'
 
 /** What a line may use: what the call is about, who calls (a guest too has an account), and a category. */
@@ -26,28 +27,6 @@ const CSV =
 
 function aClientId(): string {
   return randomBytes(12).toString('hex')
-}
-
-async function aToken(purpose: 'verify-email' | 'reset-password', { id }: TestUser): Promise<string> {
-  const { makeOneTimeToken } = await import('@/lib/users/one-time-token')
-  return (await makeOneTimeToken(purpose, id)).token
-}
-
-async function aNewsletterToken(which: 'confirm' | 'unsubscribe', { email }: TestUser): Promise<string> {
-  const [{ SubscriberModel }, links] = await Promise.all([
-    import('@/models/subscriber'),
-    import('@/lib/newsletter/newsletter-mails')
-  ])
-  const now = new Date()
-  const fresh = {
-    email: `${crypto.randomUUID().slice(0, 8)}.${email}`,
-    status: 'pending',
-    askedAt: now,
-    nextMailAt: now
-  } as const
-  const id = (await SubscriberModel.create(fresh))._id.toHexString()
-  const link = which === 'confirm' ? links.toConfirmLink(id, 0, now) : links.toUnsubscribeLinks(id, now).oneClick
-  return new URL(link).searchParams.get('token') ?? ''
 }
 
 /** All categories, the last one first. */

@@ -38,6 +38,7 @@ const WITHOUT_BUTTON = [
   'message-report-decided-kept',
   'message-report-decided-removed',
   'newsletter-confirm-already',
+  'registration-refused-user',
   'report-decided-actioned',
   'report-decided-rejected',
   'report-received-reporter',
