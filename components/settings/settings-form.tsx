@@ -3,7 +3,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
-import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -47,7 +46,6 @@ export function SettingsForm({ revision, edited }: { revision: number; edited: r
       : [[key, now] as const]
   })
   const changes = toNested(changed)
-  const question = useUnsavedChanges(changed.length > 0 && review === null)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -75,7 +73,6 @@ export function SettingsForm({ revision, edited }: { revision: number; edited: r
         {t('settings.reviewButton')}
       </Button>
       <ReviewChange changed={review} change={{ changes, revision }} onClose={() => setReview(null)} />
-      {question}
     </form>
   )
 }
