@@ -18,3 +18,10 @@ export function limitWhileQuarantined<Client extends HttpClient>(http: Client): 
     }
   })
 }
+
+/** Options of the client for another address than Stripe's own. */
+export function toHost(address: string | undefined) {
+  if (address === undefined) return {}
+  const { hostname: host, port, protocol } = new URL(address)
+  return { host, port: Number(port), protocol: protocol === 'https:' ? 'https' : 'http' } as const
+}

@@ -6,7 +6,7 @@ import { env, isCardInUse, optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import { Breaker, BreakerOpenError } from './breaker'
 import { raisePaymentAlarm } from './payment-alarm'
-import { limitWhileQuarantined } from './http-client'
+import { limitWhileQuarantined, toHost } from './http-client'
 import type { ProviderRefund } from './provider'
 
 export type { Stripe }
@@ -19,20 +19,12 @@ const breaker = new Breaker()
 
 export function stripe(): Stripe {
   if (client) return client
-  const configured = optionalEnv('STRIPE_API_ADDRESS')
-  const address = configured ? new URL(configured) : null
   client = new Stripe(env('STRIPE_SECRET_KEY'), {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     httpClient: limitWhileQuarantined(Stripe.createNodeHttpClient()),
-    ...(address
-      ? {
-          host: address.hostname,
-          port: Number(address.port),
-          protocol: address.protocol === 'https:' ? 'https' : 'http'
-        }
-      : {})
+    ...toHost(optionalEnv('STRIPE_API_ADDRESS'))
   })
   return client
 }

@@ -17,11 +17,7 @@ export type Asking = { thing: Thing; me: TestUser; category: string }
 type Input = Record<string, unknown>
 
 const NO_LISTING = '0123456789abcdef01234567'
-const MEETING = {
-  userPhoneNumber: '+49 30 901820',
-  meetingLocation: 'Rossio station',
-  paymentMethod: 'card'
-}
+const MEETING = { userPhoneNumber: '+49 30 901820', meetingLocation: 'Rossio station', paymentMethod: 'card' }
 const CSV =
   'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
 
