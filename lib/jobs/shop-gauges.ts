@@ -1,5 +1,6 @@
 import 'server-only'
 import { statfs } from 'node:fs/promises'
+import { findBackupRecord, type BackupRecord } from '@/lib/backup/backup-record'
 import { measureOpenWork, WORK_KINDS } from '@/lib/overview/open-work'
 import { RECONCILER } from '@/lib/overview/note-repairs'
 import { findPaymentAlarm } from '@/lib/payment-provider/payment-alarm'
@@ -69,6 +70,16 @@ async function readDisk(): Promise<Sample[]> {
   return one(bavail * bsize)
 }
 
+/** None where there was no backup yet. */
+async function readBackup(pick: (record: BackupRecord) => number | undefined): Promise<Sample[]> {
+  const value = pick(await findBackupRecord())
+  return value === undefined ? [] : one(value)
+}
+
+function toSeconds(at: Date | undefined): number | undefined {
+  return at && at.getTime() / 1000
+}
+
 async function readWork(): Promise<Sample[]> {
   const found = new Map((await measureOpenWork(new Date())).map(({ kind, count }) => [kind, count]))
   return WORK_KINDS.map((kind) => [kind, found.get(kind) ?? 0] as const)
@@ -109,6 +120,22 @@ export const SHOP_GAUGES: readonly Gauge[] = [
     read: () => readSearch(({ lagMs }) => lagMs / 1000)
   },
   { name: 'search_listings', help: 'Listings in the search index', read: () => readSearch(({ listings }) => listings) },
+  {
+    name: 'backup_last_timestamp_seconds',
+    help: 'When the last backup was made',
+    read: () => readBackup(({ last }) => toSeconds(last?.at))
+  },
+  { name: 'backup_last_bytes', help: 'Size of the last backup', read: () => readBackup(({ last }) => last?.bytes) },
+  {
+    name: 'backup_failing',
+    help: 'Whether the last backup or its rehearsal failed',
+    read: () => readBackup(({ failure, rehearsal }) => ((failure ?? rehearsal?.problem) ? 1 : 0))
+  },
+  {
+    name: 'backup_rehearsal_timestamp_seconds',
+    help: 'When a backup was last restored into a scratch database',
+    read: () => readBackup(({ rehearsal }) => toSeconds(rehearsal?.at))
+  },
   { name: 'disk_free_bytes', help: 'Free space of the data folder', read: readDisk },
   {
     name: 'live_streams',
