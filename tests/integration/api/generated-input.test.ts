@@ -35,7 +35,9 @@ function findFaults(route: string, reply: Reply): string[] {
   const refused = Object.keys(Rejection.parse(JSON.parse(reply.text)).error.fields)
   return [
     ...faults,
-    ...refused.filter((field) => !(field in (UNEXPRESSED[route] ?? {}))).map((field) => `refuses ${field}`)
+    ...refused
+      .filter((field) => !((field.split('.')[0] ?? field) in (UNEXPRESSED[route] ?? {})))
+      .map((field) => `refuses ${field}`)
   ]
 }
 

@@ -1,5 +1,7 @@
 const CURSOR = 'only the list can write a cursor, and only for the same order'
 const PASSWORD = 'it must be the password of the account'
+const CODE = 'of the authenticator app, and not used before'
+const SETTINGS = 'addresses, time zones, colours with contrast, members of which none comes twice, and pairs that fit'
 const DAYS = { from: 'a day of the calendar', until: 'a day of the calendar' }
 const COPY = {
   resalePrice: 'a number has at most two decimals; multipleOf fails on binary fractions',
@@ -44,6 +46,15 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   'POST /api/profile/close': { password: PASSWORD },
   'POST /api/profile/confirm': { password: PASSWORD },
   'POST /api/profile/password': { currentPassword: PASSWORD },
+  'POST /api/profile/two-step': {
+    code: CODE,
+    token: 'of a set-up that is not over',
+    request: 'the set-up may be over'
+  },
+  'POST /api/profile/two-step/off': { code: CODE },
+  'POST /api/profile/two-step/recovery-codes': { code: CODE },
+  'PATCH /api/admin/settings': { changes: SETTINGS, revision: 'of the settings as they are' },
+  'POST /api/admin/settings/preview': { changes: SETTINGS, revision: 'of the settings as they are' },
   'GET /api/sales': { after: CURSOR },
   'GET /api/sales/export': DAYS,
   'GET /api/sales/orders': { after: CURSOR, ...DAYS },
