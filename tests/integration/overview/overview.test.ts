@@ -259,6 +259,7 @@ describe('the admin’s part of the dashboard', () => {
     })
     const works = await listOpenWork(admin, new Date())
     expect(works.filter(({ kind }) => kind !== 'sellers')).toEqual([
+      { kind: 'legalPages', count: 6, oldestAt: null },
       { kind: 'reports', count: 2, oldestAt: at(3).toISOString() },
       { kind: 'refunds', count: 1, oldestAt: at(9).toISOString() },
       { kind: 'mails', count: 2, oldestAt: at(0).toISOString() },
