@@ -93,7 +93,7 @@ export function SecondStepForm({ from, problem }: { from: string | null; problem
   return (
     <CodeForm
       from={from}
-      problem={problem === null ? null : t.text(problem)}
+      problem={problem}
       onSignedIn={finish}
       onOver={() => window.location.assign(routes.loginProblem('SecondStepOver', wayBack()))}
     />

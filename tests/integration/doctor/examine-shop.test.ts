@@ -46,7 +46,8 @@ it('every part of a shop is examined, and each problem comes with its remedy', a
   expect(Object.fromEntries(lines.map(({ part, state }) => [part, state]))).toEqual({
     ...{ database: 'ok', search: 'ok', payments: 'ok', mail: 'ok', disk: expect.any(String), repairs: 'notice' },
     ...{ schema: 'problem', indexes: 'ok', clock: 'ok', provider: 'notice', mailServer: 'problem', pictures: 'ok' },
-    address: 'notice'
+    address: 'notice',
+    backup: 'notice'
   })
   for (const { part, state, advice } of lines)
     if (state !== 'ok' && part !== 'repairs') expect(advice, part).toBeTruthy()

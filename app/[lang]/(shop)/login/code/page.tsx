@@ -14,10 +14,11 @@ export const generateMetadata = () => describePersonal('users.secondStepTitle')
 export default async function SecondStepPage({ searchParams }: { searchParams: Promise<object> }) {
   const t = await getTranslations()
   const { error, field, from = null } = FormOutcome.parse(await searchParams)
+  const problem = toFormProblem({ error, field })
   return (
     <PageMessages of="(shop)/login/code/page">
       <AccountPage title={t('users.secondStepTitle')} lead={t('users.secondStepLead')}>
-        <SecondStepForm from={from} problem={toFormProblem({ error, field })} />
+        <SecondStepForm from={from} problem={problem === null ? null : t(problem)} />
         <p className="mt-4 text-center">
           <IntentLink href={routes.login(from)} className="prose-link inline-block py-1">
             {t('users.secondStepBack')}
