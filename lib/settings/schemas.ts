@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issueText } from '@/lib/platform/i18n/message'
 import { Settings } from './settings'
 
 /** Null takes the default back. */
@@ -23,8 +24,17 @@ const Revision = z.int().min(0).describe('That of the settings which were read: 
 
 /** `replaces`: what is left out takes the default back, as for a file with all settings. */
 const Change = { changes: SettingsChanges, replaces: z.boolean().optional() }
-export const PreviewSettingsInput = z.strictObject(Change)
-export const ChangeSettingsInput = z.strictObject({ ...Change, revision: Revision })
+
+function changesSomething({ changes, replaces }: { changes: object; replaces?: boolean | undefined }): boolean {
+  return replaces === true || Object.keys(changes).length > 0
+}
+
+const NOTHING_CHANGED = { error: issueText('validation.nothingChanged'), path: ['changes'] }
+
+export const PreviewSettingsInput = z.strictObject(Change).refine(changesSomething, NOTHING_CHANGED)
+export const ChangeSettingsInput = z
+  .strictObject({ ...Change, revision: Revision })
+  .refine(changesSomething, NOTHING_CHANGED)
 
 export const SettingsResponse = z
   .object({

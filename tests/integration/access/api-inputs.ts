@@ -289,7 +289,6 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   }),
   // Of a version that never was.
   'POST /api/terms/acceptance': () => ({ number: 999_999 }),
-  'POST /api/forms/terms': () => ({ number: 999_999 }),
   'POST /api/admin/events/retry': () => ({}),
   'POST /api/admin/ledger/corrections': () => ({
     debit: 'bank',
