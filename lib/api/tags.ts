@@ -56,7 +56,7 @@ export const TAGS: readonly { name: string; description: string; parts: readonly
     name: 'Accounts',
     description: 'Signing up and in, one’s own account, and its notifications.',
     parts: [
-      ...['auth', 'signup', 'me', 'jwt', 'second-step', 'profile', 'users', 'notifications', 'live'],
+      ...['auth', 'signup', 'terms', 'me', 'jwt', 'second-step', 'profile', 'users', 'notifications', 'live'],
       ...['forgot-password', 'reset-password', 'verify-email']
     ]
   },
