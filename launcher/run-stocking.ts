@@ -40,7 +40,9 @@ export async function runStocking(
       // The ninety days have orders of both methods, whatever the shop offers now.
       environment: { ...process.env, ...variables, PAYMENT_METHODS: 'card,at_meeting' },
       onOther(line) {
-        isHistoryWaiting ||= HistoryLine.safeParse(line).success
+        const { success } = HistoryLine.safeParse(line)
+        isHistoryWaiting ||= success
+        return success
       }
     },
     progress

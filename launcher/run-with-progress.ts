@@ -12,8 +12,8 @@ type Program = {
   /** The file and its arguments. */
   command: readonly string[]
   environment: NodeJS.ProcessEnv
-  /** Of a line of JSON that is no progress. */
-  onOther?: (line: unknown) => void
+  /** Of a line of JSON that is no progress. False: the line is one for the terminal. */
+  onOther?: (line: unknown) => boolean
 }
 
 /** A process of its own: server-only code needs an import condition. It prints its progress as JSON lines.
@@ -29,8 +29,7 @@ export function runWithProgress({ name, command, environment, onOther }: Program
       const value: unknown = /^\{"[a-z]+"/.test(line) ? JSON.parse(line) : null
       const { data } = Step.safeParse(value)
       if (data) progress.show(data.step, data.done, data.total || undefined, data.unit)
-      else if (value !== null && onOther) onOther(value)
-      else progress.say(line)
+      else if (value === null || !onOther?.(value)) progress.say(line)
     })
     createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line))
     child.on('error', reject)

@@ -11,6 +11,7 @@ import { type CloseRequest, findCloseRequest } from '@/lib/privacy/close-request
 import { routes } from '@/lib/routes'
 import { sellerRoutes } from '@/lib/seller-routes'
 import { findOpenIdSettings } from '@/lib/sign-in/openid-settings'
+import { findTwoStep } from '@/lib/two-step/queries'
 import { findProfile } from '@/lib/users/queries'
 import {
   TakeBackClosing,
@@ -84,7 +85,11 @@ async function CloseRequested({
 /** `children`: parts of other nouns. */
 export async function ProfileSection({ actor, children }: { actor: Actor; children: ReactNode }) {
   const t = await getTranslations()
-  const [profile, closeRequest] = await Promise.all([findProfile(actor), findCloseRequest(actor)])
+  const [profile, closeRequest, twoStep] = await Promise.all([
+    findProfile(actor),
+    findCloseRequest(actor),
+    findTwoStep(actor)
+  ])
   const missing = missingRole(profile.roles)
   const openId = findOpenIdSettings()
   return (
@@ -120,7 +125,7 @@ export async function ProfileSection({ actor, children }: { actor: Actor; childr
         )}
       </Part>
       <Part title={t('users.twoStep')}>
-        <TwoStepSummary actor={actor} />
+        <TwoStepSummary twoStep={twoStep} />
       </Part>
       {profile.hasGoogle || profile.canConnectGoogle ? (
         <Part title="Google">

@@ -1,4 +1,4 @@
-import { getTranslations } from '@/components/i18n/translations-on-server'
+import { useTranslations } from '#translations'
 import { Card } from '@/components/ui/card'
 import { IntentLink } from '@/components/ui/intent-link'
 import type { Actor } from '@/lib/platform/access/actor'
@@ -9,8 +9,8 @@ import { findProfile } from '@/lib/users/queries'
 import { TwoStepSetUp } from './two-step-set-up'
 import { TwoStepSettings } from './two-step-settings'
 
-async function Status({ twoStep }: { twoStep: TwoStep | null }) {
-  const t = await getTranslations()
+function Status({ twoStep }: { twoStep: TwoStep | null }) {
+  const t = useTranslations()
   if (!twoStep) return <p>{t('users.twoStepOffHint')}</p>
   return (
     <>
@@ -39,8 +39,8 @@ export async function TwoStepSection({ actor }: { actor: Actor }) {
   )
 }
 
-async function Required() {
-  const t = await getTranslations()
+function Required() {
+  const t = useTranslations()
   return (
     <p className="rounded-md bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
       {t('users.twoStepRequired')}
@@ -49,8 +49,8 @@ async function Required() {
 }
 
 /** In the profile. */
-export async function TwoStepSummary({ actor }: { actor: Actor }) {
-  const [t, twoStep] = await Promise.all([getTranslations(), findTwoStep(actor)])
+export function TwoStepSummary({ twoStep }: { twoStep: TwoStep | null }) {
+  const t = useTranslations()
   return (
     <>
       <Status twoStep={twoStep} />

@@ -83,7 +83,12 @@ describe('an invitation', () => {
     setMode('invitation')
     const { id, code } = await invite(admin, { limit: 5 })
     const email = newAddress()
-    await Promise.all([byGoogle(email, code), byGoogle(email, code)])
+    const query = { for: 'signup', invitation: code }
+    const windows = [
+      await google.comeBack({ email, name: 'Ann Reader' }, undefined, query),
+      await google.comeBack({ email, name: 'Ann Reader' }, undefined, query)
+    ]
+    for (const { jar, backAt } of windows) await google.finish(jar, backAt)
     expect(await statusOf(email)).toBe('active')
     expect(await usesOf(id)).toBeLessThanOrEqual(1)
     expect(await byGoogle(email)).toMatchObject({ user: { email } })
