@@ -10,10 +10,12 @@ import type { DecideRegistrationInput } from './schemas'
  * NOT_FOUND, ALREADY_DECIDED */
 export async function decideWaiting(
   actor: Actor,
-  { id, decision, reason = '' }: DecideRegistrationInput
+  { id, ...input }: DecideRegistrationInput
 ): Promise<{ modifiedCount: number }> {
   await authorize(actor, 'Admin')
   const now = new Date()
+  const { decision } = input
+  const reason = input.decision === 'refuse' ? (input.reason ?? '') : ''
   const action = decision === 'approve' ? 'registration-approved' : 'registration-refused'
   const entries = {
     auditOutbox: { $each: toAuditOutbox(actor, action, { reason }) },

@@ -157,9 +157,18 @@ export const RegistrationReason = z
   )
   .regex(SEVERAL_LINES, issueText('validation.textCharacters'))
 
-export const DecideRegistrationInput = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id')),
-  decision: z.enum(['approve', 'refuse'], { error: issueText('validation.decision') }),
-  reason: RegistrationReason.optional().describe('Part of the mail of a refusal')
-})
+const registrationId = z.string().regex(/^[0-9a-f]{24}$/, issueText('validation.id'))
+
+export const DecideRegistrationInput = z.discriminatedUnion(
+  'decision',
+  [
+    z.strictObject({ id: registrationId, decision: z.literal('approve') }),
+    z.strictObject({
+      id: registrationId,
+      decision: z.literal('refuse'),
+      reason: RegistrationReason.optional().describe('Part of the mail of the refusal')
+    })
+  ],
+  { error: issueText('validation.decision') }
+)
 export type DecideRegistrationInput = z.infer<typeof DecideRegistrationInput>

@@ -96,11 +96,14 @@ test.describe('guarded pages', () => {
     await enterAs(page.context(), email)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
+    // Comes last: what is still being rendered would fail.
+    const profile = page.getByRole('main').getByRole('link', { name: 'My Profile' }).first()
+    await expect(profile).toBeVisible()
     await withShopDatabase((database) =>
       database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } })
     )
 
-    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
+    await profile.click()
     await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
     await expect(page.getByText('Stella Stopped')).toHaveCount(0)

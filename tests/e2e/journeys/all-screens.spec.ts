@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test'
 import { listScreens } from '../screens/list-screens'
 import type { Fixture } from '../screens/screens-fixture'
 
-/** Pages that hand the Google window on and close it, and one that stands at another address (login-with-other-account). */
-const NO_SCREENS = ['popup/done', 'popup/google', 'login/other-account']
+/** Pages of the Google window, and one that stands at another address (login-with-other-account). */
+const NO_SCREENS = ['popup/code', 'popup/done', 'popup/google', 'login/other-account']
 
 const id = '0'.repeat(24)
 const copy = { id, title: 'An atlas', address: `/books/an-atlas-${id}` }

@@ -65,6 +65,7 @@ export function listBuyerScreens(fixture: Fixture): Screen[] {
     { name: 'message-new', path: `/dashboard/messages/new?listing=${fixture.onShow.id}` },
     { name: 'saved-searches', path: '/dashboard/savedsearches' },
     { name: 'profile', path: '/dashboard/profile' },
+    { name: 'terms', path: '/dashboard/terms' },
     { name: 'two-step', path: '/dashboard/profile/two-step', act: setUpTwoStep },
     { name: 'close-account', path: '/dashboard/profile', act: closeAccount }
   ]

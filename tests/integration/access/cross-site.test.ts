@@ -32,7 +32,8 @@ const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/pla
 
 /** Plain forms of the shop's own, for pages without scripts; where they come from has been asked before. */
 const TAKES_FORMS = [
-  ...['booking', 'cart', 'cart/booking', 'conversation', 'login', 'message', 'newsletter', 'payment-link', 'signup']
+  ...['booking', 'cart', 'cart/booking', 'conversation', 'login', 'message', 'newsletter', 'payment-link'],
+  ...['second-step', 'signup', 'terms']
 ]
   .map((form) => `POST /api/forms/${form}`)
   .concat('POST /api/language')
