@@ -69,9 +69,9 @@ it('the house keeps what reads the database out of browsers', () => {
   ).toEqual([])
 })
 
-it('the house has a default export only where Next or Playwright asks for one', () => {
+it('the house has a default export only where Next, Playwright or vitest asks for one', () => {
   const asked =
-    /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|server\/next\/cache-handler\.ts|tests\/support\/await-shops\.ts)$/
+    /^(app\/.*\/?(page|layout|not-found|error|global-error|loading|template|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?|server\/next\/cache-handler\.ts|tests\/support\/(await-shops|report-running)\.ts)$/
   // The benchmark writes another app's pages, which stand in it as text.
   const written = 'packages/bench/servers/write-bare-next.ts'
   const wrong = files.filter(

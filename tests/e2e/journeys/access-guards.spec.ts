@@ -27,7 +27,7 @@ test.describe('guarded pages', () => {
       if (!('next-router-prefetch' in route.request().headers())) await held
       await route.continue()
     })
-    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
+    await profile.click()
     const spinner = page.getByText('Loading the page')
     await expect(spinner.first()).toBeAttached()
     release()
@@ -96,6 +96,9 @@ test.describe('guarded pages', () => {
     await enterAs(page.context(), email)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
+    // Comes last: what is still being rendered would fail.
+    const profile = page.getByRole('main').getByRole('link', { name: 'My Profile' }).first()
+    await expect(profile).toBeVisible()
     await withShopDatabase((database) =>
       database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } })
     )
