@@ -27,7 +27,7 @@ test.describe('guarded pages', () => {
       if (!('next-router-prefetch' in route.request().headers())) await held
       await route.continue()
     })
-    await profile.click()
+    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
     const spinner = page.getByText('Loading the page')
     await expect(spinner.first()).toBeAttached()
     release()
@@ -103,7 +103,7 @@ test.describe('guarded pages', () => {
       database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } })
     )
 
-    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
+    await profile.click()
     await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
     await expect(page.getByText('Stella Stopped')).toHaveCount(0)
