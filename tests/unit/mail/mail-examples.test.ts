@@ -73,7 +73,9 @@ it.each(MAILS)('the mail $name in $language says each word and has each link in 
 
 it('German mails go on in lower case after the comma of their greeting', () => {
   const openings = ALL_MAIL_EXAMPLES.map(({ write }) => write(german).paragraphs[0])
-  expect(openings.filter((opening) => /^(Wir|Der|Die|Das|Den|Ein|Eine|Es|Für|Jemand)\b/.test(opening ?? ''))).toEqual([])
+  expect(openings.filter((opening) => /^(Wir|Der|Die|Das|Den|Ein|Eine|Es|Für|Jemand)\b/.test(opening ?? ''))).toEqual(
+    []
+  )
 })
 
 it('every mail has its language, its direction and at most 30 kB', () => {
