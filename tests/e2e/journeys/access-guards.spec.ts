@@ -1,6 +1,7 @@
 import { whoMaySee } from '@/components/users/who-may-see'
 import { PAGE_RESPONSES } from '@/tests/integration/access/page-responses'
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
+import { awaitQuiet } from '@/tests/support/await-quiet'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { english } from '@/tests/support/english'
 import { enterAs } from './buy-fixture'
@@ -96,14 +97,13 @@ test.describe('guarded pages', () => {
     await enterAs(page.context(), email)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
-    // Comes last: what is still being rendered would fail.
-    const profile = page.getByRole('main').getByRole('link', { name: 'My Profile' }).first()
-    await expect(profile).toBeVisible()
+    // What is still being rendered would fail.
+    await awaitQuiet(page)
     await withShopDatabase((database) =>
       database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } })
     )
 
-    await profile.click()
+    await page.getByRole('main').getByRole('link', { name: 'My Profile' }).first().click()
     await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2Fprofile$/)
     await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible()
     await expect(page.getByText('Stella Stopped')).toHaveCount(0)
