@@ -95,10 +95,9 @@ test.describe('guarded pages', () => {
     const email = `stopped.${Date.now()}@flyleaf.test`
     await addBuyer(email, 'Stella Stopped')
     await enterAs(page.context(), email)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
     // What is still being rendered would fail.
-    await awaitQuiet(page)
+    await awaitQuiet(page, () => page.goto('/dashboard'))
+    await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
     await withShopDatabase((database) =>
       database.collection('users').updateOne({ email }, { $set: { status: 'suspended' } })
     )
