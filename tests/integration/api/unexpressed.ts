@@ -1,6 +1,11 @@
 const CURSOR = 'only the list can write a cursor, and only for the same order'
 const PASSWORD = 'it must be the password of the account'
 const DAYS = { from: 'a day of the calendar', until: 'a day of the calendar' }
+const MESSAGE = {
+  text: 'a text or a photo',
+  listingId: 'a listing or an order',
+  photoIds: 'photos that the caller has uploaded for a message, none twice'
+}
 const COPY = {
   resalePrice: 'a number has at most two decimals; multipleOf fails on binary fractions',
   originalPrice: 'a number has at most two decimals; multipleOf fails on binary fractions',
@@ -29,6 +34,10 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
     maxCents: 'not below minCents'
   },
   'POST /api/admin/ledger/corrections': { credit: 'not the account of debit' },
+  'GET /api/conversations': { after: CURSOR },
+  'POST /api/conversations': MESSAGE,
+  'PATCH /api/conversations/[id]': { request: 'one of the fields' },
+  'POST /api/conversations/[id]/messages': MESSAGE,
   'GET /api/imports/[id]/rows': { after: CURSOR },
   'PUT /api/imports/[id]/mapping': {
     values: 'each field takes its own values',
