@@ -26,7 +26,8 @@ export function useConversation(initial: Conversation, renderedAt: string) {
     renderedAt,
     pollMs: () => POLL_MS,
     read: async (from, schema) => {
-      kept.current = addLatest(kept.current, await getJson(from, schema))
+      const latest = await getJson(from, schema)
+      kept.current = addLatest(kept.current, latest)
       return kept.current
     }
   })

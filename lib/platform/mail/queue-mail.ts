@@ -14,7 +14,7 @@ export function withoutMails<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 /** Stores a mail and sends it soon, without waiting: a failing mail server loses none. False, and nothing done, if its
- * dedupeKey was queued before. @throws ZodError for an invalid mail, such as one with a line break in its subject */
+ * dedupeKey was queued before, or within `withoutMails`. @throws ZodError for an invalid mail, such as one with a line break in its subject */
 export async function queueMail(mail: NewMail): Promise<boolean> {
   if (quiet.getStore()) return false
   const { kind, dedupeKey, sendBefore, about, ...content } = NewMail.parse(mail)

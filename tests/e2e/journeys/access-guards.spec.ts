@@ -1,6 +1,7 @@
 import { whoMaySee } from '@/components/users/who-may-see'
 import { PAGE_RESPONSES } from '@/tests/integration/access/page-responses'
 import { DEMO_PASSWORD, expect, test } from '@/tests/support/browser'
+import { awaitQuiet } from '@/tests/support/await-quiet'
 import { addBuyer, withShopDatabase } from '@/tests/support/running-shop'
 import { english } from '@/tests/support/english'
 import { enterAs } from './buy-fixture'
@@ -94,7 +95,8 @@ test.describe('guarded pages', () => {
     const email = `stopped.${Date.now()}@flyleaf.test`
     await addBuyer(email, 'Stella Stopped')
     await enterAs(page.context(), email)
-    await page.goto('/dashboard')
+    // What is still being rendered would fail.
+    await awaitQuiet(page, () => page.goto('/dashboard'))
     await expect(page.getByRole('heading', { name: 'Welcome, Stella Stopped' })).toBeVisible()
     // Comes last: what is still being rendered would fail.
     const profile = page.getByRole('main').getByRole('link', { name: 'My Profile' }).first()

@@ -89,6 +89,9 @@ async function walkAs(step: Step, faults: string[]): Promise<Walked[]> {
   return [...replies].map(([kind, { status }]) => ({ person, kind, status }))
 }
 
+/** The two of a side have one conversation: what one of them changes at the same time, another would be blamed for. */
+const OF_BOTH: readonly ThingName[] = ['conversation', 'conversation of a case', 'message photo']
+
 /** Calls a route as everybody, with every kind of id that it takes; in a scene that is there already when one is given. */
 export async function walkRow(
   route: string,
@@ -100,6 +103,9 @@ export async function walkRow(
   const scene = given ?? (await setScene())
   const faults: string[] = []
   const row = { route, shop, scene, thing, isRefused, shared: new Map<Side, Promise<Thing>>() }
-  const walked = await Promise.all(PEOPLE.map((person) => walkAs({ ...row, person }, faults)))
+  const walk = (person: Person) => walkAs({ ...row, person }, faults)
+  const walked: Walked[][] = []
+  if (thing !== null && OF_BOTH.includes(thing)) for (const person of PEOPLE) walked.push(await walk(person))
+  else walked.push(...(await Promise.all(PEOPLE.map(walk))))
   return { calls: walked.flat(), faults, scene }
 }

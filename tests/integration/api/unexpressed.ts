@@ -3,6 +3,11 @@ const PASSWORD = 'it must be the password of the account'
 const CODE = 'of the authenticator app, and not used before'
 const SETTINGS = 'addresses, time zones, colours with contrast, members of which none comes twice, and pairs that fit'
 const DAYS = { from: 'a day of the calendar', until: 'a day of the calendar' }
+const MESSAGE = {
+  text: 'a text or a photo',
+  listingId: 'a listing or an order',
+  photoIds: 'photos that the caller has uploaded for a message, none twice'
+}
 const COPY = {
   resalePrice: 'a number has at most two decimals; multipleOf fails on binary fractions',
   originalPrice: 'a number has at most two decimals; multipleOf fails on binary fractions',
@@ -31,6 +36,10 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
     maxCents: 'not below minCents'
   },
   'POST /api/admin/ledger/corrections': { credit: 'not the account of debit' },
+  'GET /api/conversations': { after: CURSOR },
+  'POST /api/conversations': MESSAGE,
+  'PATCH /api/conversations/[id]': { request: 'one of the fields' },
+  'POST /api/conversations/[id]/messages': MESSAGE,
   'GET /api/imports/[id]/rows': { after: CURSOR },
   'PUT /api/imports/[id]/mapping': {
     values: 'each field takes its own values',

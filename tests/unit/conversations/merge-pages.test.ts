@@ -1,33 +1,15 @@
 import { expect, it } from 'vitest'
 import { addLatest, addOlder, mergeEntries } from '@/components/conversations/merge-pages'
-import type { Conversation, MessageItem, SystemEntry } from '@/lib/conversations/responses'
-
-const AT = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString()
-
-function aMessage(number: number, more: Partial<MessageItem> = {}): MessageItem {
-  return {
-    ...{ number, clientId: null, isMine: false, text: `Message ${number}`, photos: [], subject: null },
-    ...{ sentAt: AT(number), state: 'sent', linkHosts: [], hasContactBeforePayment: false, ...more }
-  }
-}
+import type { SystemEntry } from '@/lib/conversations/responses'
+import { aMessage, aPage, atMinute, numbersOf } from './a-conversation'
 
 const anEntry = (kind: SystemEntry['kind'], minute: number): SystemEntry => ({
   kind,
-  at: AT(minute),
+  at: atMinute(minute),
   orderId: 'o',
   bookName: 'Momo',
   copies: 1
 })
-
-function aPage(numbers: readonly number[], olderThan: number | null, more: Partial<Conversation> = {}): Conversation {
-  return {
-    ...{ id: 'c', part: 'buyer', other: { id: 's', name: 'Selma', isGone: false }, isArchived: false, isMuted: false },
-    ...{ isBlocked: false, readNumber: 0, orders: [], listings: [], entries: [] },
-    ...{ messages: numbers.map((number) => aMessage(number)), olderThan, ...more }
-  }
-}
-
-const numbersOf = ({ messages }: Conversation) => messages.map(({ number }) => number)
 
 it('messages that were loaded stay when newer ones come, and the way to older ones too', () => {
   const kept = addOlder(aPage([4, 5, 6], 4), aPage([1, 2, 3], null))
@@ -55,7 +37,11 @@ it('an entry of an order is there once, however often its page comes', () => {
 })
 
 it('entries stand between the messages by their time, and messages keep the order of their numbers', () => {
-  const messages = [aMessage(1, { sentAt: AT(5) }), aMessage(2, { sentAt: AT(4) }), aMessage(3, { sentAt: AT(9) })]
+  const messages = [
+    aMessage(1, { sentAt: atMinute(5) }),
+    aMessage(2, { sentAt: atMinute(4) }),
+    aMessage(3, { sentAt: atMinute(9) })
+  ]
   const items = mergeEntries(messages, [anEntry('paid', 7), anEntry('booked', 1), anEntry('handed_over', 12)])
   expect(items.map((item) => ('message' in item ? item.message.number : item.entry.kind))).toEqual([
     'booked',
