@@ -12,9 +12,9 @@ afterEach(() => {
 })
 
 it('older messages stay when they come while the latest are being read', async () => {
-  let answer: (response: Response) => void = () => undefined
+  let respond: (response: Response) => void = () => undefined
   const latest = new Promise<Response>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   vi.stubGlobal('fetch', async (path: string) =>
     path.includes('before=') ? Response.json(aPage([1, 2, 3], null)) : latest
@@ -26,7 +26,7 @@ it('older messages stay when they come while the latest are being read', async (
   )
   act(() => void result.current.refetch())
   await act(() => result.current.loadOlder(() => undefined))
-  answer(Response.json(aPage([5, 6, 7], 5)))
+  respond(Response.json(aPage([5, 6, 7], 5)))
   await waitFor(() => expect(numbersOf(result.current.conversation)).toEqual([1, 2, 3, 4, 5, 6, 7]))
   expect(result.current.conversation.olderThan).toBeNull()
 })
