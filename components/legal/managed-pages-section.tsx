@@ -41,12 +41,14 @@ export async function ManagedPagesSection({ actor }: { actor: Actor }) {
         {
           label: t('legal.manage.confirmedColumn'),
           cell: ({ latest }) =>
-            latest
-              ? t('legal.manage.byOn', {
-                  name: latest.by ?? t('legal.manage.goneAdmin'),
-                  time: formatExactTime(latest.confirmedAt, t)
-                })
-              : '–',
+            latest ? (
+              <span className="grid">
+                <bdi>{latest.by ?? t('legal.manage.goneAdmin')}</bdi>
+                <span className="text-sm text-ink-soft">{formatExactTime(latest.confirmedAt, t)}</span>
+              </span>
+            ) : (
+              '–'
+            ),
           isEmpty: ({ latest }) => latest === null
         },
         {

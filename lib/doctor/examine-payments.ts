@@ -1,6 +1,7 @@
 import 'server-only'
 import { trusted } from 'mongoose'
-import { askStripe, isSecretKeyRefused } from '@/lib/payment-provider/stripe'
+import { isSecretKeyRefused } from '@/lib/payment-provider/stripe'
+import { checkSecretKey } from '@/lib/payment-provider/stripe-balance'
 import { optionalEnv } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
 import type { Translator } from '@/lib/platform/i18n/translator'
@@ -15,7 +16,7 @@ export async function examineProvider(t: Translator): Promise<Finding> {
   if (!key || optionalEnv('STRIPE_API_ADDRESS'))
     return { state: 'notice', label: t('doctor.providerEmulator'), advice: t('doctor.providerEmulatorAdvice') }
   try {
-    await askStripe((client) => client.balance.retrieve())
+    await checkSecretKey()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const label = isSecretKeyRefused(error) ? t('doctor.providerRefused') : t('doctor.providerUnavailable')

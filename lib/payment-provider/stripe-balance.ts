@@ -9,6 +9,11 @@ function toReference({ id, source }: Stripe.BalanceTransaction): string {
   return (typeof intent === 'string' ? intent : intent?.id) ?? source.id
 }
 
+/** Asks with the secret key for something that every account has. @throws AppError PAYMENTS_UNAVAILABLE */
+export async function checkSecretKey(): Promise<void> {
+  await askStripe((client) => client.balance.retrieve())
+}
+
 /** Changes of the shop's balance in euro, by `cents - feeCents`, since a time (UTC; null: all), newest first, a page at a
  * time. @throws AppError PAYMENTS_UNAVAILABLE */
 export async function listTransactions(since: Date | null, after: string | null) {

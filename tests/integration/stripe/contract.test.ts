@@ -184,7 +184,10 @@ describe.each(MOCKS)('%s', (mockName) => {
     }
     const paged = recorded.filter(({ call }) => call.fields.some(([name]) => name === 'starting_after'))
     expect(new Set(paged.map(({ call }) => call.path))).toEqual(
-      new Set(['/v1/payment_intents', '/v1/refunds', '/v1/disputes', '/v1/transfers'])
+      new Set([
+        ...['/v1/payment_intents', '/v1/refunds', '/v1/disputes', '/v1/transfers'],
+        ...['/v1/balance_transactions', '/v1/payouts']
+      ])
     )
   })
 

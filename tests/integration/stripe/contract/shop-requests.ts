@@ -99,6 +99,7 @@ export function listShopRows(shop: ShopFunctions, payments: Payments): Record<ke
         uncategorized_text: 'The buyer has the book.'
       })
     },
+    checkSecretKey: () => shop.checkSecretKey(),
     listRefundedSince: () => shop.listRefundedSince(new Date(Date.now() - 3_600_000)),
     listTransfersSince: () => shop.listTransfersSince(new Date(Date.now() - 3_600_000)),
     listReversedSince: () => shop.listReversedSince(new Date(Date.now() - 3_600_000)),
