@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createBench, describeCommit, describeMachine, type Bench, type Outcome } from './bench'
 import { toBudgetTable } from './budgets'
 import { endOnSignal } from 'bench/end-on-signal'
+import { measureBackup } from './parts/backup'
 import { measureDashboards } from './parts/dashboards'
 import { measureExpiry } from './parts/expiry'
 import { measureFound } from './parts/found'
@@ -51,6 +52,7 @@ const PARTS: Record<string, Part> = {
   'my-products': { about: 'My Products of a seller with 100,000 copies [copies]', run: measureMyProducts },
   indexes: { about: 'lists by composite indexes and by those of the other setting [listings …]', run: measureIndexes },
   live: { about: '1000 streams and messages at a rising rate, at two processes [seconds]', run: measureLive },
+  backup: { about: 'backup and restore of 10,000 listings with photos and of 100,000 without', run: measureBackup },
   race: { about: '1000 buyers on one copy, 100 buyers on 100 copies', run: measureRace }
 }
 
