@@ -4,7 +4,7 @@ import type { Screen } from './screen'
 import type { PublicFixture } from './screens-fixture'
 
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^Menu/ }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 

@@ -150,11 +150,15 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
   }),
   'POST /api/cart/remove': ({ thing }) => ({ productIds: [thing.id] }),
   'GET /api/conversations': () => ({ show: 'unread', q: 'Momo' }),
-  'POST /api/conversations': ({ thing }) => ({ listingId: thing.id, text: 'Is it signed?', clientId: aClientId() }),
+  'POST /api/conversations': ({ thing }) => ({
+    ...{ listingId: thing.id, orderId: undefined, text: 'Is it signed?', photoIds: [], clientId: aClientId() }
+  }),
   'PATCH /api/conversations/[id]': () => ({ isArchived: true, isMuted: true }),
   'POST /api/conversations/[id]/messages': ({ thing }) => ({
     text: 'It is signed.',
     listingId: thing.listingId ?? NO_LISTING,
+    orderId: undefined,
+    photoIds: [],
     clientId: aClientId()
   }),
   'POST /api/conversations/[id]/read': () => ({ number: 2 }),

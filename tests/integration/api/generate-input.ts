@@ -55,8 +55,11 @@ function toText({ format, pattern, allOf = [], minLength = 0, maxLength }: Schem
   const patterns = [...(pattern === undefined ? [] : [pattern]), ...allOf.flatMap((part) => part.pattern ?? [])]
   const rules = patterns.map((text) => new RegExp(text, 'u'))
   const most = maxLength ?? Math.max(UNLIMITED, minLength)
+  // A pattern may ask for more than UNLIMITED; a filter that nothing passes has no end.
   const fits = (text: string) =>
-    [...text].length >= minLength && [...text].length <= most && rules.every((rule) => rule.test(text))
+    [...text].length >= minLength &&
+    [...text].length <= (maxLength ?? Infinity) &&
+    rules.every((rule) => rule.test(text))
   // fast-check cannot build texts for classes of Unicode, and builds anything around a pattern without ends.
   const [longest] = rules
     .filter(({ source }) => source.startsWith('^') && !source.includes('\\p'))
