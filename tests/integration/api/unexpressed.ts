@@ -28,6 +28,7 @@ export const UNEXPRESSED: Readonly<Record<string, Readonly<Record<string, string
   'POST /api/allbooks': COPY,
   'GET /api/bookings': { after: CURSOR },
   'GET /api/orders': { after: CURSOR },
+  'POST /api/notifications/push': { request: 'an address of a push service that the shop knows' },
   'POST /api/orders/[id]/meeting': { day: 'a day from today on, at most fourteen ahead' },
   'POST /api/admin/commission-rates': {
     effectiveOn: 'not before today',
