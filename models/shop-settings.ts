@@ -1,8 +1,14 @@
 import { Schema } from 'mongoose'
 import { AUDIT_OUTBOX_INDEX, auditOutbox } from './audit-outbox'
-import { defineModel } from './define-model'
+import { defineModel, embedded } from './define-model'
 
 export const SETTINGS_ID = 'settings'
+
+/** `since`: maintenance mode is on. `ended`: the holds that ran during it have not all been extended yet. */
+const maintenanceSchema = embedded({
+  since: { type: Date },
+  ended: { type: [embedded({ from: { type: Date, required: true }, to: { type: Date, required: true } })], default: undefined }
+})
 
 /** One document. `values` are nested as in the file, without those that have their default. */
 const shopSettingsSchema = new Schema(
@@ -11,6 +17,7 @@ const shopSettingsSchema = new Schema(
     /** Counts changes: a change of an older revision is refused. */
     revision: { type: Number, required: true },
     values: { type: Schema.Types.Mixed, required: true },
+    maintenance: { type: maintenanceSchema },
     auditOutbox
   },
   { timestamps: true, collection: 'shop_settings', minimize: false }

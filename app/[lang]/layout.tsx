@@ -10,6 +10,7 @@ import { Announcement } from '@/components/layout/announcement'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { LoadingRegion } from '@/components/ui/loading-region'
+import { MaintenanceNotice } from '@/components/layout/maintenance-notice'
 import { QuarantineNotice } from '@/components/layout/quarantine-notice'
 import { SkipLink } from '@/components/layout/skip-link'
 import { TakenOver } from '@/components/layout/taken-over'
@@ -72,6 +73,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
           <SkipLink />
           <LoadingRegion />
           <QuarantineNotice />
+          <MaintenanceNotice />
           <Announcement />
           <Header />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">

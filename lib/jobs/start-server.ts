@@ -7,6 +7,7 @@ import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
 import { followSettings } from '@/lib/settings/load-settings'
+import { announceAdmins } from '@/lib/users/current-actor'
 import { listJobs } from './jobs'
 import { startScheduler } from './scheduler'
 import { SHOP_GAUGES } from './shop-gauges'
@@ -26,6 +27,7 @@ export async function startServer(): Promise<void> {
   void prepareDatabaseWhenPossible()
   announceDelivery()
   announceGauges(SHOP_GAUGES)
+  announceAdmins()
   afterQuarantine(() => (processState().stopJobs = startScheduler(listJobs()).stop))
   announceSearch((tags) => void expireTagsEverywhere(tags))
   await followSettings()

@@ -85,7 +85,7 @@ export function valueOf(settings: ShopSettings, key: SettingKey): unknown {
 }
 
 /** What is wrong between settings that are valid by themselves. */
-export function findConflicts({ identity, limits, home, registration }: ShopSettings): SettingProblem[] {
+export function findConflicts({ identity, limits, home, registration, languages }: ShopSettings): SettingProblem[] {
   const standing = STANDING_SECTIONS.filter((name) => !home.sections.includes(name))
   return [
     ...(toAccentTokens(identity.accentColour)
@@ -100,6 +100,9 @@ export function findConflicts({ identity, limits, home, registration }: ShopSett
     ...(standing.length > 0 ? [{ key: 'home.sections', problem: `must have ${standing.join(' and ')}` }] : []),
     ...(registration.mode === 'domain' && registration.domains.length === 0
       ? [{ key: 'registration.domains', problem: 'must name a domain while registration.mode is domain' }]
-      : [])
+      : []),
+    ...(languages.offered.includes(languages.default)
+      ? []
+      : [{ key: 'languages.default', problem: 'must be one of languages.offered' }])
   ]
 }
