@@ -1,4 +1,5 @@
 import { findEnvironmentProblems } from '@/lib/platform/env'
+import { findSettingsFileProblems } from '@/lib/settings/settings-file'
 import { offersCard } from '@/launcher/card-payments'
 import { parseTrustedProxies } from '@/server/client-address'
 import { findSettingsProblems } from '@/launcher/shop-settings'
@@ -77,6 +78,7 @@ export function findConfigurationProblems(given: Variables): string[] {
     ...findMissingKeys(given),
     ...findMixedKeys(given),
     ...findProxyProblems(given),
-    ...findEnvironmentProblems(completed)
+    ...findEnvironmentProblems(completed),
+    ...findSettingsFileProblems(given)
   ]
 }

@@ -56,7 +56,7 @@ export function generateStaticParams() {
 export default async function RootLayout({ children, params }: LayoutProps<'/[lang]'>) {
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
-  const { shopName, daysAhead, meetingPlaces } = publicSettings()
+  const { shopName, daysAhead, meetingPlaces, languages } = publicSettings()
   return (
     <html
       lang={lang}
@@ -64,6 +64,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
       data-payment-methods={listOfferedMethods().join()}
       data-shop-name={shopName}
       data-days-ahead={daysAhead}
+      data-languages={languages}
       data-meeting-places={meetingPlaces || undefined}
       className={FONTS}
       style={toAccentStyle(shopSettings().identity.accentColour) ?? undefined}

@@ -6,6 +6,7 @@ import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { isCardInUse } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
+import { issueText } from '@/lib/platform/i18n/message'
 import { cutText } from '@/lib/platform/text-rules'
 import { SETTINGS_ID, ShopSettingsModel } from '@/models/shop-settings'
 import {
@@ -31,7 +32,7 @@ type Changes = { changes: Readonly<Record<string, unknown>>; replaces?: boolean 
 function refuse(problems: readonly SettingProblem[]): AppError {
   const [first] = problems
   return new AppError('BAD_INPUT', 'errors.badInput', {
-    issue: first && `${first.key} ${first.problem}`,
+    issue: first?.problem,
     fields: Object.fromEntries(problems.map(({ key, problem }) => [`changes.${key}`, problem]))
   })
 }
@@ -68,7 +69,7 @@ function listCardProblems(layer: Layer, named: readonly string[]): SettingProble
   const wanted = layer.get('paymentMethods')
   const isWanted = named.includes('paymentMethods') && Array.isArray(wanted) && wanted.includes('card')
   return isWanted && !isCardInUse()
-    ? [{ key: 'paymentMethods', problem: 'cannot have card: the shop was started without card payments' }]
+    ? [{ key: 'paymentMethods', problem: issueText('settings.problem.cards', { field: 'paymentMethods' }) }]
     : []
 }
 
@@ -80,7 +81,7 @@ async function plan(input: Changes) {
   const named = flattenSettings(input.changes).map(([key]) => key)
   const touched = input.replaces ? [] : before.fixed.filter((key) => named.includes(key))
   const problems = [
-    ...touched.map((key) => ({ key, problem: 'is set by the configuration file' })),
+    ...touched.map((key) => ({ key, problem: issueText('settings.problem.fixed', { field: key }) })),
     ...listCardProblems(layer, named),
     ...findConflicts(after.settings)
   ]
