@@ -4,11 +4,7 @@ import { defineModel, embedded } from './define-model'
 
 export const SETTINGS_ID = 'settings'
 
-/** `since`: maintenance mode is on. `ended`: the holds that ran during it have not all been extended yet. */
-const maintenanceSchema = embedded({
-  since: { type: Date },
-  ended: { type: [embedded({ from: { type: Date, required: true }, to: { type: Date, required: true } })], default: undefined }
-})
+const maintenanceSchema = embedded({ from: { type: Date, required: true }, to: { type: Date, required: true } })
 
 /** One document. `values` are nested as in the file, without those that have their default. */
 const shopSettingsSchema = new Schema(
@@ -17,7 +13,10 @@ const shopSettingsSchema = new Schema(
     /** Counts changes: a change of an older revision is refused. */
     revision: { type: Number, required: true },
     values: { type: Schema.Types.Mixed, required: true },
-    maintenance: { type: maintenanceSchema },
+    /** While maintenance mode is on. */
+    maintenanceSince: { type: Date },
+    /** Those whose deadlines have not all been extended yet. */
+    endedMaintenances: { type: [maintenanceSchema], default: undefined },
     auditOutbox
   },
   { timestamps: true, collection: 'shop_settings', minimize: false }

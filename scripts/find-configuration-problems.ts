@@ -1,4 +1,6 @@
 import { findEnvironmentProblems } from '@/lib/platform/env'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import { findSettingsFileProblems } from '@/lib/settings/settings-file'
 import { offersCard } from '@/launcher/card-payments'
 import { parseTrustedProxies } from '@/server/client-address'
@@ -79,6 +81,6 @@ export function findConfigurationProblems(given: Variables): string[] {
     ...findMixedKeys(given),
     ...findProxyProblems(given),
     ...findEnvironmentProblems(completed),
-    ...findSettingsFileProblems(given)
+    ...findSettingsFileProblems(given, translatorFor(DEFAULT_LANGUAGE))
   ]
 }

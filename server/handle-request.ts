@@ -33,7 +33,7 @@ export type Settings = {
   apiRoutes: () => readonly ApiRoute[]
   next: NextHandler
   findTarget: (url: string) => NextTarget
-  pageCache: PageCache | null
+  pageCache: Pick<PageCache, 'handle'> | null
 }
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'

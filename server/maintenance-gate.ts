@@ -46,7 +46,12 @@ function refuse(request: IncomingMessage, response: ShopResponse, url: string): 
 
 /** Calls `admit`, unless the shop is in maintenance and somebody else than an admin asks. Before the page cache, by the
  * settings that hold now. */
-export function passMaintenance(request: IncomingMessage, response: ShopResponse, url: string, admit: () => void): void {
+export function passMaintenance(
+  request: IncomingMessage,
+  response: ShopResponse,
+  url: string,
+  admit: () => void
+): void {
   const { invalidationSync } = processState()
   const isCurrent = invalidationSync?.isInSync() !== false
   if (isOpenInMaintenance(pathOf(url)) || (isCurrent && !isInMaintenance())) return admit()

@@ -18,7 +18,9 @@ export function renderMaintenancePage(t: Translator, now: Date): string {
       `<p class="name">${toHtml(shopName())}</p>`,
       `<h1>${toHtml(t('maintenance.title'))}</h1>`,
       `<p>${toHtml(message ?? t('maintenance.text'))}</p>`,
-      ...(end ? [`<p>${toHtml(t('maintenance.expectedEnd', { time: formatDeadline(end.toISOString(), t) }))}</p>`] : []),
+      ...(end
+        ? [`<p>${toHtml(t('maintenance.expectedEnd', { time: formatDeadline(end.toISOString(), t) }))}</p>`]
+        : []),
       `<p>${toHtml(t('maintenance.holds'))}</p>`,
       `<p><small><a href="${login}">${toHtml(t('maintenance.adminLogin'))}</a></small></p>`
     ],

@@ -11,8 +11,9 @@ export function renderPlainPage(
   language: Language,
   { title, lines, reloadSeconds }: { title: string; lines: readonly string[]; reloadSeconds: number }
 ): string {
+  const direction = toDirection(language)
   return `<!doctype html>
-<html lang="${language}" dir="${toDirection(language)}">
+<html lang="${language}"${direction === 'ltr' ? '' : ` dir="${direction}"`}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

@@ -125,7 +125,10 @@ async function extendEach(where: FilterQuery<OrderDocument>, period: Maintenance
  * are given in their order. */
 export function extendHoldsThrough(period: MaintenancePeriod, now: Date): Promise<number> {
   return extendEach(
-    { status: trusted({ $in: ['reserved' as const, 'paying' as const] }), holdExpiresAt: trusted({ $gt: period.from }) },
+    {
+      status: trusted({ $in: ['reserved' as const, 'paying' as const] }),
+      holdExpiresAt: trusted({ $gt: period.from })
+    },
     period,
     now
   )

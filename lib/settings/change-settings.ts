@@ -46,7 +46,7 @@ function toLayer(stored: Layer, { changes, replaces }: Changes, fixed: readonly 
   if (problems.length > 0) throw refuse(problems)
   const kept = replaces ? [] : [...stored].filter(([key]) => !removed.has(key))
   const defaults = defaultSettings()
-  const next = [...kept, ...layer].filter(([key, value]) => !isSame(value, valueOf(defaults, key)))
+  const next = [...new Map([...kept, ...layer])].filter(([key, value]) => !isSame(value, valueOf(defaults, key)))
   return new Map([...next, ...[...stored].filter(([key]) => fixed.includes(key))])
 }
 
@@ -128,8 +128,7 @@ async function store(actor: Actor, { layer, revision, maintenance, changed }: Pl
     return nextSince
   }
   try {
-    const maintenance = nextSince ? { since: nextSince } : undefined
-    await ShopSettingsModel.create({ _id: SETTINGS_ID, revision: 1, values, maintenance, auditOutbox })
+    await ShopSettingsModel.create({ _id: SETTINGS_ID, revision: 1, values, maintenanceSince: nextSince, auditOutbox })
     return nextSince
   } catch (error) {
     throw isDuplicateKey(error) ? changedMeanwhile() : error

@@ -17,12 +17,12 @@ export async function readStored(): Promise<StoredSettings> {
   const stored = await ShopSettingsModel.findById(SETTINGS_ID, {
     revision: 1,
     values: 1,
-    'maintenance.since': 1
+    maintenanceSince: 1
   }).lean()
   if (!stored) return { layer: new Map(), revision: 0, maintenanceSince: null }
   const { layer, problems } = parseLayer(stored.values)
   if (problems.length > 0) log.error({ problems }, 'stored settings cannot be read; the defaults are used instead')
-  return { layer, revision: stored.revision, maintenanceSince: stored.maintenance?.since ?? null }
+  return { layer, revision: stored.revision, maintenanceSince: stored.maintenanceSince ?? null }
 }
 
 /** A stored setting that conflicts with the file gives way to it. */

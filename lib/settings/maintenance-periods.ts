@@ -9,21 +9,21 @@ import { loadSettings, readStored, toSnapshot } from './load-settings'
 export type MaintenancePeriod = { from: Date; to: Date }
 
 type PeriodChange = {
-  $set?: { 'maintenance.since': Date }
-  $unset?: { 'maintenance.since': 1 }
-  $push?: { 'maintenance.ended': MaintenancePeriod }
+  $set?: { maintenanceSince: Date }
+  $unset?: { maintenanceSince: 1 }
+  $push?: { endedMaintenances: MaintenancePeriod }
 }
 
 /** For the write that turns maintenance mode on or off; empty if it does neither. */
 export function toPeriodChange(isOn: boolean, since: Date | null, now: Date): PeriodChange {
-  if (isOn) return since ? {} : { $set: { 'maintenance.since': now } }
+  if (isOn) return since ? {} : { $set: { maintenanceSince: now } }
   if (!since) return {}
-  return { $unset: { 'maintenance.since': 1 }, $push: { 'maintenance.ended': { from: since, to: now } } }
+  return { $unset: { maintenanceSince: 1 }, $push: { endedMaintenances: { from: since, to: now } } }
 }
 
 async function storePeriod(change: PeriodChange, revision: number, since: Date | null): Promise<void> {
   if (revision > 0) {
-    await ShopSettingsModel.updateOne({ _id: SETTINGS_ID, revision, 'maintenance.since': since }, change)
+    await ShopSettingsModel.updateOne({ _id: SETTINGS_ID, revision, maintenanceSince: since }, change)
     return
   }
   try {
@@ -31,7 +31,7 @@ async function storePeriod(change: PeriodChange, revision: number, since: Date |
       _id: SETTINGS_ID,
       revision: 1,
       values: {},
-      maintenance: { since: change.$set?.['maintenance.since'] }
+      maintenanceSince: change.$set?.maintenanceSince
     })
   } catch (error) {
     // Another process has stored it.
@@ -52,18 +52,18 @@ export async function followMaintenance(): Promise<void> {
 
 /** Those whose deadlines have not all been extended yet, oldest first. */
 export async function listEndedPeriods(): Promise<MaintenancePeriod[]> {
-  const stored = await ShopSettingsModel.findById(SETTINGS_ID, { maintenance: 1 }).lean()
-  return (stored?.maintenance?.ended ?? []).map(({ from, to }) => ({ from, to }))
+  const stored = await ShopSettingsModel.findById(SETTINGS_ID, { maintenanceSince: 1, endedMaintenances: 1 }).lean()
+  return (stored?.endedMaintenances ?? []).map(({ from, to }) => ({ from, to }))
 }
 
 export async function removePeriod({ from }: MaintenancePeriod): Promise<void> {
-  await ShopSettingsModel.updateOne({ _id: SETTINGS_ID }, { $pull: { 'maintenance.ended': { from } } })
+  await ShopSettingsModel.updateOne({ _id: SETTINGS_ID }, { $pull: { endedMaintenances: { from } } })
 }
 
 /** Only what was due by this time ends. Deadlines stand still from the beginning of a maintenance until they are extended
  * behind its end. */
 export async function findDeadlineTime(now: Date): Promise<Date> {
-  const stored = await ShopSettingsModel.findById(SETTINGS_ID, { maintenance: 1 }).lean()
-  const begun = [stored?.maintenance?.since, ...(stored?.maintenance?.ended ?? []).map(({ from }) => from)]
+  const stored = await ShopSettingsModel.findById(SETTINGS_ID, { maintenanceSince: 1, endedMaintenances: 1 }).lean()
+  const begun = [stored?.maintenanceSince, ...(stored?.endedMaintenances ?? []).map(({ from }) => from)]
   return begun.reduce<Date>((earliest, from) => (from && from < earliest ? from : earliest), now)
 }

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { env, isBuilding, optionalEnv } from '@/lib/platform/env'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
-import { translatorFor } from '@/lib/platform/i18n/translators'
-import { findConflicts, composeSettings, parseLayer, type Layer } from './layers'
+import type { Translator } from '@/lib/platform/i18n/translator'
+import { findConflicts, composeSettings, parseLayer, type Layer, type SettingProblem } from './layers'
 
 export class SettingsFileError extends Error {
   override name = 'SettingsFileError'
 }
 
 type Place = { FLYLEAF_SETTINGS?: string | undefined; FLYLEAF_DATA?: string | undefined }
-type Found = { file: string; layer: Layer; problems: readonly string[] }
+type Found = { file: string; layer: Layer; problems: readonly SettingProblem[] }
 
 function findFile({ FLYLEAF_SETTINGS: named, FLYLEAF_DATA: folder = '.data' }: Place): string {
   return path.resolve(named ?? path.join(folder, 'settings.json'))
@@ -20,16 +19,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
 function parse(nested: unknown): Omit<Found, 'file'> {
   const { layer, problems } = parseLayer(nested)
   // Alone with the defaults: what admins have stored may conflict with it, and then gives way (load-settings.ts).
-  const all = problems.length > 0 ? problems : findConflicts(composeSettings(layer))
-  const t = translatorFor(DEFAULT_LANGUAGE)
-  return { layer, problems: all.map(({ problem }) => t.text(problem)) }
+  return { layer, problems: problems.length > 0 ? problems : findConflicts(composeSettings(layer)) }
 }
 
 /** Null without a file, unless one is named. */
@@ -39,20 +32,24 @@ function examine(place: Place): Found | null {
     return { file, ...parse(JSON.parse(readFileSync(file, 'utf8'))) }
   } catch (error) {
     if (isMissing(error) && place.FLYLEAF_SETTINGS === undefined) return null
-    return { file, layer: new Map(), problems: [toReason(error)] }
+    return { file, layer: new Map(), problems: [{ key: '', problem: toReason(error) }] }
   }
 }
 
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** One line for each problem. `given`: the environment. */
-export function findSettingsFileProblems(given: Place): string[] {
+export function findSettingsFileProblems(given: Place, { text }: Pick<Translator, 'text'>): string[] {
   const { file = '', problems = [] } = examine(given) ?? {}
-  return problems.map((problem) => `${file}: ${problem}`)
+  return problems.map(({ problem }) => `${file}: ${text(problem)}`)
 }
 
 let read: Layer | undefined
 
 /** Of FLYLEAF_SETTINGS, else settings.json of the data folder, else none. Read once: a changed file needs a restart, as
- * the environment does. @throws SettingsFileError that lists all problems */
+ * the environment does. @throws SettingsFileError; `npm start` says before what is wrong */
 export function readSettingsFile(): Layer {
   if (read) return read
   // Pages of the build are discarded.
@@ -60,7 +57,7 @@ export function readSettingsFile(): Layer {
   const found = examine({ FLYLEAF_SETTINGS: optionalEnv('FLYLEAF_SETTINGS'), FLYLEAF_DATA: env('FLYLEAF_DATA') })
   if (!found) return (read = new Map())
   const { file, layer, problems } = found
-  if (problems.length > 0)
-    throw new SettingsFileError(`The settings of ${file} cannot be used:\n  ${problems.join('\n  ')}`)
+  const wrong = problems.map(({ key, problem }) => key || problem)
+  if (wrong.length > 0) throw new SettingsFileError(`The settings of ${file} cannot be used: ${wrong.join(', ')}`)
   return (read = layer)
 }

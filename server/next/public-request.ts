@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { parseEncodings } from '../http/negotiate'
 import { createRequest } from './captured-response'
 import { parseLanguage } from '@/lib/platform/http/requested-language'
-import { LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
+import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
 import { toRouterHeaders } from './router-request'
 
 /** Next would stream to known browsers. */
@@ -23,7 +23,8 @@ export function createPublicRequest(
     'user-agent': USER_AGENT,
     accept: 'text/html',
     'x-flyleaf-client-address': '127.0.0.1',
-    cookie: `${LANGUAGE_COOKIE}=${language}`,
+    // The rewrites of next.config.ts lead to it without one.
+    ...(language === DEFAULT_LANGUAGE ? {} : { cookie: `${LANGUAGE_COOKIE}=${language}` }),
     ...headers
   })
 }
