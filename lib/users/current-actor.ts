@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { NextRequest } from 'next/server'
 import { cache } from 'react'
 import type { Actor, Role } from '@/lib/platform/access/actor'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { ASKED_ADDRESS } from '@/lib/platform/http/client-address'
 import { processState } from '@/lib/platform/process-state'
@@ -39,7 +40,11 @@ export async function findActorByToken(request: NextRequest): Promise<Actor | nu
 export function announceAdmins(): void {
   processState().isFromAdmin = async ({ cookie = '', authorization }) => {
     const headers = { cookie, ...(authorization === undefined ? {} : { authorization }) }
-    const actor = await findActorByToken(new NextRequest(env('NEXTAUTH_URL'), { headers }))
+    const request = new NextRequest(env('NEXTAUTH_URL'), { headers })
+    const actor = await findActorByToken(request).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return null
+      throw error
+    })
     return actor !== null && (actor.needsTwoStep === true || actor.roles.includes('Admin'))
   }
 }
