@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { env, isBuilding, optionalEnv } from '@/lib/platform/env'
-import type { Translator } from '@/lib/platform/i18n/translator'
 import { findConflicts, composeSettings, parseLayer, type Layer, type SettingProblem } from './layers'
 
 export class SettingsFileError extends Error {
@@ -40,10 +39,10 @@ function toReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** One line for each problem. `given`: the environment. */
-export function findSettingsFileProblems(given: Place, { text }: Pick<Translator, 'text'>): string[] {
-  const { file = '', problems = [] } = examine(given) ?? {}
-  return problems.map(({ problem }) => `${file}: ${text(problem)}`)
+/** `given`: the environment. */
+export function findSettingsFileProblems(given: Place): Pick<Found, 'file' | 'problems'> | null {
+  const found = examine(given)
+  return found && found.problems.length > 0 ? found : null
 }
 
 let read: Layer | undefined
