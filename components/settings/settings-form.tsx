@@ -59,7 +59,8 @@ export function SettingsForm({ revision, edited }: { revision: number; edited: r
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    // Another method would count as a search that leaves the page (useUnsavedChanges).
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {edited.map((setting) => (
           <SettingField

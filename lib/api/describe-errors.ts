@@ -24,7 +24,9 @@ export const ErrorResponse = z
         .describe('The key of the message, for programs that have texts of their own; keys may change'),
       message: z
         .string()
-        .describe('For people, in the language of the cookie `language`, else of Accept-Language, else in that of the shop'),
+        .describe(
+          'For people, in the language of the cookie `language`, else of Accept-Language, else in that of the shop'
+        ),
       fields: z.record(z.string(), z.string()).optional().describe('What is wrong with single fields, by their names')
     })
   })

@@ -28,7 +28,17 @@ import { RECONCILER } from './note-repairs'
 /** One sentence about a part of the shop, and what to do about it. */
 export type HealthLine = { part: HealthPart; state: 'ok' | 'notice' | 'problem'; label: string; advice?: string }
 export type HealthPart =
-  'quarantine' | 'maintenance' | 'backup' | 'database' | 'search' | 'payments' | 'mail' | 'images' | 'disk' | 'repairs' | 'error'
+  | 'quarantine'
+  | 'maintenance'
+  | 'backup'
+  | 'database'
+  | 'search'
+  | 'payments'
+  | 'mail'
+  | 'images'
+  | 'disk'
+  | 'repairs'
+  | 'error'
 
 const MOST_EVENTS = 1000
 const LATE_SEARCH_MS = 30_000

@@ -1,7 +1,8 @@
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
 import { defaultLanguage, isUsable, toReadableLanguage } from '@/lib/settings/languages'
 
-const COOKIE = new RegExp(String.raw`(?:^|;)\s*${LANGUAGE_COOKIE}=([\w-]*)\s*(?:;|$)`)
+/** LANGUAGE_COOKIE */
+const COOKIE = /(?:^|;)\s*language=([\w-]*)\s*(?:;|$)/
 
 /** Of a page: the language of the cookie, else that of the shop. Pages are cached by it. */
 export function parseLanguage(cookie: string | undefined): Language {
@@ -30,6 +31,8 @@ export function findRequestedLanguage(cookie: string | undefined, acceptLanguage
  * are made by the build, know no settings. */
 export function withShownLanguage(cookie: string | undefined): string {
   const language = parseLanguage(cookie)
-  const others = (cookie ?? '').split(';').filter((part) => part.trim() && part.split('=')[0]?.trim() !== LANGUAGE_COOKIE)
+  const others = (cookie ?? '')
+    .split(';')
+    .filter((part) => part.trim() && part.split('=')[0]?.trim() !== LANGUAGE_COOKIE)
   return [...others.map((part) => part.trim()), `${LANGUAGE_COOKIE}=${language}`].join('; ')
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { toSettingControl } from '@/lib/settings/describe-field'
 import { render } from '@/tests/support/render'
@@ -28,4 +28,14 @@ it('settings that were typed and not saved are asked for before the page is left
   expect(leave().defaultPrevented).toBe(true)
   fireEvent.change(field, { target: { value: 'Flyleaf' } })
   expect(leave().defaultPrevented).toBe(false)
+})
+
+it('settings that are sent to be reviewed are not asked for', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ revision: 1, changed: [] }))
+  renderForm()
+  fireEvent.change(screen.getByLabelText('Name of the shop'), { target: { value: 'Alexandria' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Review changes' }))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  expect(screen.queryByText('Leave without saving?')).toBeNull()
+  fetched.mockRestore()
 })
