@@ -7,7 +7,6 @@ import { expireTagsEverywhere } from '@/lib/platform/cache/cache-tags'
 import { startHearingTags } from '@/lib/platform/cache/subscribe-tags'
 import { announceSearch } from '@/lib/search/show-changes'
 import { followSettings } from '@/lib/settings/load-settings'
-import { announceAdmins } from '@/lib/users/current-actor'
 import { listJobs } from './jobs'
 import { startScheduler } from './scheduler'
 import { SHOP_GAUGES } from './shop-gauges'
@@ -24,10 +23,12 @@ import '@/models/search-state'
  * @throws EnvironmentError, SettingsFileError */
 export async function startServer(): Promise<void> {
   checkEnvironment()
+  // Needs Next, which commands that import this file for its models do not have.
+  const { announceAdmins } = await import('@/lib/users/current-actor')
+  announceAdmins()
   void prepareDatabaseWhenPossible()
   announceDelivery()
   announceGauges(SHOP_GAUGES)
-  announceAdmins()
   afterQuarantine(() => (processState().stopJobs = startScheduler(listJobs()).stop))
   announceSearch((tags) => void expireTagsEverywhere(tags))
   await followSettings()
