@@ -1,17 +1,21 @@
 import type { MetadataRoute } from 'next'
 import { PAPER } from '@/lib/platform/shop-colours'
 import { routes } from '@/lib/routes'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { toDirection } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { defaultLanguage } from '@/lib/settings/languages'
 import { shopName, toSiteTitle } from '@/lib/settings/identity'
 import { shopSettings } from '@/lib/settings/shop-settings'
 
 export default function manifest(): MetadataRoute.Manifest {
+  const t = translatorFor(defaultLanguage())
   return {
     id: routes.home(),
-    name: toSiteTitle(translatorFor(DEFAULT_LANGUAGE)),
+    lang: t.language,
+    dir: toDirection(t.language),
+    name: toSiteTitle(t),
     short_name: shopName(),
-    description: 'Used books, sold by the people who have read them.',
+    description: t('layout.siteDescription'),
     start_url: routes.home(),
     scope: routes.home(),
     display: 'standalone',
@@ -23,6 +27,6 @@ export default function manifest(): MetadataRoute.Manifest {
       { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' }
     ],
-    shortcuts: [{ name: 'All books', url: routes.books() }]
+    shortcuts: [{ name: t('search.allBooks'), url: routes.books() }]
   }
 }

@@ -60,6 +60,8 @@ const orderSchema = new Schema(
     holdExpiresAt: { type: Date, required: true },
     /** The settings when it was made (lib/orders/terms.ts). */
     terms: { type: termsSchema },
+    /** The end of the last maintenance for which its deadlines were extended. */
+    extendedUntil: { type: Date },
     paymentIntent: { type: paymentIntentSchema },
     earlierIntents: { type: [earlierIntentSchema], default: undefined },
     /** Counts the removals of lines before the payment; each has a payment of its own at the provider. */

@@ -21,6 +21,8 @@ try {
   // All models, for their indexes.
   await import('@/lib/jobs/start-server')
   const { unsafeExamineShop } = await import('@/lib/doctor/examine-shop')
+  const { loadSettings } = await import('@/lib/settings/load-settings')
+  await loadSettings()
   const t = translatorFor(DEFAULT_LANGUAGE)
   const lines = await unsafeExamineShop(new Date(), t, process.argv[2])
   for (const line of lines) process.stdout.write(`${format(line)}\n`)

@@ -1,7 +1,12 @@
 import { findEnvironmentProblems } from '@/lib/platform/env'
+import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { compileMessages } from '@/lib/platform/i18n/compile-messages'
+import { toTranslator } from '@/lib/platform/i18n/translator'
+import { findSettingsFileProblems } from '@/lib/settings/settings-file'
 import { offersCard } from '@/launcher/card-payments'
 import { parseTrustedProxies } from '@/server/client-address'
 import { findSettingsProblems } from '@/launcher/shop-settings'
+import { readCatalogue } from '@/launcher/generate-messages'
 
 type Variables = Record<string, string>
 
@@ -61,6 +66,13 @@ function findProxyProblems({ TRUSTED_PROXIES: proxies = '' }: Variables): string
   }
 }
 
+function describeSettingsFile(given: Variables): string[] {
+  const found = findSettingsFileProblems(given)
+  if (!found) return []
+  const t = toTranslator(DEFAULT_LANGUAGE, compileMessages(readCatalogue(DEFAULT_LANGUAGE)))
+  return found.problems.map(({ problem }) => `${found.file}: ${t.text(problem)}`)
+}
+
 /** One line per problem, without values of secrets. */
 export function findConfigurationProblems(given: Variables): string[] {
   const completed = {
@@ -77,6 +89,7 @@ export function findConfigurationProblems(given: Variables): string[] {
     ...findMissingKeys(given),
     ...findMixedKeys(given),
     ...findProxyProblems(given),
-    ...findEnvironmentProblems(completed)
+    ...findEnvironmentProblems(completed),
+    ...describeSettingsFile(given)
   ]
 }

@@ -1,10 +1,13 @@
 import type { BlockList } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import { createRequestContext, runInRequestContext } from '@/lib/platform/cache/request-context'
+import { withShownLanguage } from '@/lib/platform/http/requested-language'
 import { processState } from '@/lib/platform/process-state'
-import { checkApiCall, type ApiRejection, type ApiRoute } from './api-routes'
+import { checkApiCall, type ApiRoute } from './api-routes'
 import { runWithRequestId } from '@/lib/platform/request-id'
 import { findRequestId, setClientAddress } from './client-address'
+import { sendApiRejection } from './http/api-rejection'
+import { passMaintenance } from './maintenance-gate'
 import type { NextTarget } from './next/page-routes'
 import { toPublicRequest } from './next/public-request'
 import type { NextHandler } from './next/render-page'
@@ -30,28 +33,13 @@ export type Settings = {
   apiRoutes: () => readonly ApiRoute[]
   next: NextHandler
   findTarget: (url: string) => NextTarget
-  pageCache: PageCache | null
+  pageCache: Pick<PageCache, 'handle'> | null
 }
 
 const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 function sendRedirect(response: ShopResponse, status: 307 | 308, location: string): void {
   response.writeHead(status, { ...NO_STORE, location }).end()
-}
-
-/** The body is not read, so the connection closes. */
-function sendApiRejection(response: ShopResponse, { status, code, message, allow }: ApiRejection): void {
-  const body = JSON.stringify({ error: { code, message } })
-  const { method, headers } = response.req
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  response.writeHead(status, {
-    ...NO_STORE,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    ...(allow ? { allow } : {}),
-    ...(hasBody ? { connection: 'close' } : {})
-  })
-  response.end(method === 'HEAD' ? undefined : body)
 }
 
 export function createRequestHandler(settings: Settings): (request: IncomingMessage, response: ShopResponse) => void {
@@ -64,7 +52,8 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     const method = request.method ?? 'GET'
     const call = checkApiCall(method, url, settings.apiRoutes())
     if (call && 'status' in call) {
-      sendApiRejection(response, call)
+      const { allow, ...rejection } = call
+      sendApiRejection(response, rejection, allow ? { allow } : {})
       return true
     }
     if (method === 'OPTIONS') {
@@ -86,6 +75,7 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     const location = !isDevelopment && isRouterRequest(request.headers) ? await findHashRedirect(request) : null
     if (location !== null) return sendRedirect(response, 307, location)
     response.context = createRequestContext({ isCacheable: target !== 'own' && target.isCacheable })
+    if (!/^\/api\/(?!docs$)/.test(url)) request.headers.cookie = withShownLanguage(request.headers.cookie)
     const given = target === 'own' || !isRead(request) ? request : toPublicRequest(request, target.url)
     runInRequestContext(response.context, () => void next(given, response).catch(() => response.destroy()))
   }
@@ -100,6 +90,10 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
     // Temporary: the next shop on this machine may have another address.
     if (location !== null) return sendRedirect(response, 307, location)
     const clientAddress = setClientAddress(request, trustedProxies)
+    passMaintenance(request, response, url, () => serve(request, response, url, clientAddress))
+  }
+
+  function serve(request: IncomingMessage, response: ShopResponse, url: string, clientAddress: string): void {
     const handOver = () => void enterNext(request, response, url).catch(() => response.destroy())
     if (pageCache?.handle(request, response, clientAddress, handOver)) return
     if (handleMethod(request, response, url)) return

@@ -1,11 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { INK, PAPER } from '@/lib/platform/shop-colours'
 import type { Language } from '@/lib/platform/i18n/language'
 import type { PlainKey } from '@/lib/platform/i18n/message'
-import { shopName } from '@/lib/settings/identity'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { findRequestId } from '@/lib/platform/request-id'
-import { parseLanguage } from './next/page-routes'
+import { parseLanguage } from '@/lib/platform/http/requested-language'
+import { renderPlainPage, toHtml } from './plain-page'
 
 export const RETRY_AFTER_SECONDS = 10
 
@@ -16,30 +15,18 @@ const TEXTS = { unavailable: 'layout.unavailableText', busy: 'layout.busyText' }
   PlainKey
 >
 
-function toHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
 function renderUnavailablePage(language: Language, reason: Reason): string {
   const t = translatorFor(language)
   const number = findRequestId()
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
-<title>${t('layout.unavailableTitle')} · ${toHtml(shopName())}</title>
-<style>
-  :root { color-scheme: light dark }
-  body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 2rem; text-align: center;
-    font: 1.0625rem/1.6 Georgia, serif; background: light-dark(${PAPER.light}, ${PAPER.dark}); color: light-dark(${INK.light}, ${INK.dark}) }
-  h1 { font-size: 2rem; font-weight: 500; margin: 0 0 .5rem }
-  p { margin: 0; max-width: 32rem }
-</style>
-<h1>${t('layout.unavailableTitle')}</h1>
-<p>${toHtml(t(TEXTS[reason]))}</p>
-${number === undefined ? '' : `<p><small>${t('layout.failureNumber', { number })}</small></p>\n`}</html>
-`
+  return renderPlainPage(language, {
+    title: t('layout.unavailableTitle'),
+    lines: [
+      `<h1>${toHtml(t('layout.unavailableTitle'))}</h1>`,
+      `<p>${toHtml(t(TEXTS[reason]))}</p>`,
+      ...(number === undefined ? [] : [`<p><small>${t('layout.failureNumber', { number })}</small></p>`])
+    ],
+    reloadSeconds: RETRY_AFTER_SECONDS
+  })
 }
 
 export function toUnavailable(

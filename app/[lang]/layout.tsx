@@ -10,6 +10,7 @@ import { Announcement } from '@/components/layout/announcement'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { LoadingRegion } from '@/components/ui/loading-region'
+import { MaintenanceNotice } from '@/components/layout/maintenance-notice'
 import { QuarantineNotice } from '@/components/layout/quarantine-notice'
 import { SkipLink } from '@/components/layout/skip-link'
 import { TakenOver } from '@/components/layout/taken-over'
@@ -55,7 +56,7 @@ export function generateStaticParams() {
 export default async function RootLayout({ children, params }: LayoutProps<'/[lang]'>) {
   const { lang } = await params
   if (!isLanguage(lang)) notFound()
-  const { shopName, daysAhead, meetingPlaces } = publicSettings()
+  const { shopName, daysAhead, meetingPlaces, languages } = publicSettings()
   return (
     <html
       lang={lang}
@@ -63,6 +64,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
       data-payment-methods={listOfferedMethods().join()}
       data-shop-name={shopName}
       data-days-ahead={daysAhead}
+      data-languages={languages}
       data-meeting-places={meetingPlaces || undefined}
       className={FONTS}
       style={toAccentStyle(shopSettings().identity.accentColour) ?? undefined}
@@ -72,6 +74,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[la
           <SkipLink />
           <LoadingRegion />
           <QuarantineNotice />
+          <MaintenanceNotice />
           <Announcement />
           <Header />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,12 +1,15 @@
+import { publicSettings } from '#public-settings'
 import { useTranslations } from '#translations'
 import { apiRoutes } from '@/lib/routes'
-import { OFFERED_LANGUAGES, toLanguageName } from '@/lib/platform/i18n/language'
+import { isLanguage, toLanguageName } from '@/lib/platform/i18n/language'
 
 const ITEM_STYLE = 'inline-flex min-h-11 items-center px-2'
 
 /** A plain form, which works without scripts. */
 export function LanguageSwitch() {
   const t = useTranslations()
+  const offered = publicSettings().languages.split(',').filter(isLanguage)
+  if (offered.length === 1) return null
   return (
     <form
       method="post"
@@ -14,7 +17,7 @@ export function LanguageSwitch() {
       aria-label={t('layout.languageLabel')}
       className="-mx-2 flex items-center text-sm"
     >
-      {OFFERED_LANGUAGES.map((language) =>
+      {offered.map((language) =>
         language === t.language ? (
           <span key={language} lang={language} aria-current="true" className={`${ITEM_STYLE} font-semibold text-ink`}>
             {toLanguageName(language)}

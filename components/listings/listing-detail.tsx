@@ -3,6 +3,8 @@ import { useTranslations } from '#translations'
 import { ReportLink } from '@/components/reports/report-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { TitledSection } from '@/components/ui/titled-section'
+import type { CommissionRate } from '@/lib/commission/commission'
+import { describeRate } from '@/lib/commission/describe-rate'
 import { isConfirmedBusiness } from '@/lib/listings/business-name'
 import type { Listing } from '@/lib/listings/to-listing'
 import { canBeBooked } from '@/lib/listings/listing-status'
@@ -15,8 +17,13 @@ import { ListingFacts } from './listing-facts'
 import { ListingOffer } from './listing-offer'
 import { PhotoCarousel } from './photo-carousel'
 
-/** Hold in hours, automatic handover in days, confirmation of a meeting in hours. */
-type SaleRules = { holdHours: number; handoverDays: number; confirmHours: number }
+/** Hold in hours, automatic handover in days, confirmation of a meeting in hours. Commission: null where only sellers see it. */
+type SaleRules = {
+  holdHours: number
+  handoverDays: number
+  confirmHours: number
+  commission: CommissionRate | null
+}
 
 /** Required by consumer law. */
 function SaleTerms({
@@ -34,6 +41,7 @@ function SaleTerms({
   const { places } = shopSettings().meeting
   const terms = [
     [t('listings.priceTermTitle'), t('listings.priceTerm', { price: formatPrice(priceCents, t.language), city })],
+    ...(rules.commission ? [[t('commission.terms.title'), describeRate(rules.commission, t)]] : []),
     ...(offered.includes('card')
       ? [[t('listings.protectionTermTitle'), t('listings.protectionTerm', { time, days: rules.handoverDays })]]
       : []),

@@ -20,6 +20,7 @@ const HEALTH_PARTS = {
   repairs: true,
   backup: true,
   quarantine: true,
+  maintenance: true,
   error: true
 } as const satisfies Record<HealthPart, true>
 

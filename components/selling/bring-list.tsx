@@ -1,6 +1,8 @@
 import { useTranslations } from '#translations'
 import { LinkButton } from '@/components/ui/link-button'
 import { TitledSection } from '@/components/ui/titled-section'
+import type { CommissionRate } from '@/lib/commission/commission'
+import { describeRate } from '@/lib/commission/describe-rate'
 import { listPrivateHeadings } from '@/lib/imports/headings'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@/lib/imports/import-job'
 import { routes } from '@/lib/routes'
@@ -12,8 +14,8 @@ import { TemplateLink } from './template-link'
 
 const MEGABYTE = 1024 * 1024
 
-/** Which lists can be imported, from the tables that read them. */
-export function BringList() {
+/** Which lists can be imported, from the tables that read them. `rate`: null where only sellers see the commission. */
+export function BringList({ rate }: { rate: CommissionRate | null }) {
   const t = useTranslations()
   return (
     <div className="grid gap-10">
@@ -30,6 +32,11 @@ export function BringList() {
       <TitledSection id="how-it-works" title={t('imports.bring.stepsTitle')}>
         <ImportGuide />
       </TitledSection>
+      {rate ? (
+        <TitledSection id="commission" title={t('commission.terms.title')}>
+          <p className="max-w-prose text-ink-soft">{describeRate(rate, t)}</p>
+        </TitledSection>
+      ) : null}
       <TitledSection id="accepted-files" title={t('imports.bring.filesTitle')}>
         <ul className="grid max-w-prose list-disc gap-1.5 pl-5 marker:text-ink-soft">
           <li>{t('imports.bring.fileText')}</li>

@@ -14,7 +14,9 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   open: 'settings.option.open',
   invitation: 'settings.option.invitation',
   domain: 'settings.option.domain',
-  approval: 'settings.option.approval'
+  approval: 'settings.option.approval',
+  sellers: 'settings.option.sellers',
+  everyone: 'settings.option.everyone'
 }
 
 export function toOptionName(option: string, t: Translator): string {

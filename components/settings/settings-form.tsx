@@ -3,6 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
+import { useUnsavedChanges } from '@/components/forms/use-unsaved-changes'
 import { Button } from '@/components/ui/button'
 import { adminRoutes } from '@/lib/admin-routes'
 import { postJson } from '@/lib/platform/http/api-client'
@@ -46,6 +47,7 @@ export function SettingsForm({ revision, edited }: { revision: number; edited: r
       : [[key, now] as const]
   })
   const changes = toNested(changed)
+  const leaving = useUnsavedChanges(changed.length > 0)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -57,7 +59,8 @@ export function SettingsForm({ revision, edited }: { revision: number; edited: r
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    // Another method would count as a search that leaves the page (useUnsavedChanges).
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {edited.map((setting) => (
           <SettingField
@@ -72,6 +75,7 @@ export function SettingsForm({ revision, edited }: { revision: number; edited: r
       <Button type="submit" pending={pending} className="justify-self-start">
         {t('settings.reviewButton')}
       </Button>
+      {leaving}
       <ReviewChange changed={review} change={{ changes, revision }} onClose={() => setReview(null)} />
     </form>
   )

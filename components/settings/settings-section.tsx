@@ -50,16 +50,15 @@ export async function SettingsSection({ actor }: { actor: Actor }) {
     <div className="grid gap-9">
       {Object.keys(SETTING_SECTIONS)
         .filter(isSection)
-        .map((name) => (
-          <TitledSection key={name} id={`settings-${name}`} title={t(`settings.section.${name}`)}>
-            <SettingsForm
-              // A saved or imported change makes the form anew.
-              key={revision}
-              revision={revision}
-              edited={SETTING_SECTIONS[name].filter(isSettingKey).map((key) => toEdited(key, settings, fixed))}
-            />
-          </TitledSection>
-        ))}
+        .map((name) => {
+          const edited = SETTING_SECTIONS[name].filter(isSettingKey).map((key) => toEdited(key, settings, fixed))
+          return (
+            <TitledSection key={name} id={`settings-${name}`} title={t(`settings.section.${name}`)}>
+              {/* Values that were saved make the form anew; another form keeps what is typed. */}
+              <SettingsForm key={JSON.stringify(edited)} {...{ revision, edited }} />
+            </TitledSection>
+          )
+        })}
       <TitledSection id="settings-file" title={t('settings.fileTitle')}>
         <SettingsFile revision={revision} />
       </TitledSection>

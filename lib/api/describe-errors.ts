@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/platform/errors'
 import { CACHE_CONTROL } from '@/lib/platform/http/responses'
+import { isOpenInMaintenance } from '@/lib/settings/open-in-maintenance'
 import type { DeclaredCall } from './calls'
 import { pathNamesOf } from './describe-input'
 import { STATUS_OF } from './error-codes'
@@ -23,7 +24,9 @@ export const ErrorResponse = z
         .describe('The key of the message, for programs that have texts of their own; keys may change'),
       message: z
         .string()
-        .describe('For people, in the language of the cookie `language`, else of Accept-Language, else in English'),
+        .describe(
+          'For people, in the language of the cookie `language`, else of Accept-Language, else in that of the shop'
+        ),
       fields: z.record(z.string(), z.string()).optional().describe('What is wrong with single fields, by their names')
     })
   })
@@ -53,7 +56,8 @@ function codesOf({ method, address, declaration }: DeclaredCall): ErrorCode[] {
     'UNEXPECTED',
     'DATABASE_UNAVAILABLE',
     'STORAGE_FULL',
-    ...(isWrite ? (['QUARANTINED'] as const) : [])
+    ...(isWrite ? (['QUARANTINED'] as const) : []),
+    ...(isOpenInMaintenance(address) ? [] : (['MAINTENANCE'] as const))
   ]
 }
 

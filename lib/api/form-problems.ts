@@ -46,7 +46,8 @@ const BY_CODE = new Map(
     BUSY: 'errors.busy',
     DATABASE_UNAVAILABLE: 'users.signInProblem.DATABASE_UNAVAILABLE',
     STORAGE_FULL: 'errors.storageFull',
-    QUARANTINED: 'errors.quarantined'
+    QUARANTINED: 'errors.quarantined',
+    MAINTENANCE: 'errors.maintenance'
   } satisfies Partial<Record<ErrorCode, PlainKey>>)
 )
 

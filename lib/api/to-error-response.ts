@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { AppError, type ErrorCode } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { isStorageFull } from '@/lib/platform/storage/storage-full'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { defaultLanguage } from '@/lib/settings/languages'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { readLanguage } from '@/lib/platform/http/read-language'
@@ -44,9 +44,9 @@ function toJsonError(
   )
 }
 
-/** In the language of `request`, or English. Unexpected errors are logged and returned without detail. */
+/** In the language of `request`, or of the shop. Unexpected errors are logged and returned without detail. */
 export function toErrorResponse(error: unknown, where: string, request?: Pick<Request, 'headers'>): NextResponse {
-  const t = translatorFor(request ? readLanguage(request) : DEFAULT_LANGUAGE)
+  const t = translatorFor(request ? readLanguage(request) : defaultLanguage())
   if (error instanceof AppError) {
     if (STATUS_OF[error.code] >= 500) log.error({ err: error, where }, 'request failed')
     return toJsonError(t, error.code, error.userMessage, error.fields, error.retryAfterSeconds)

@@ -16,9 +16,14 @@ async function findLatest(group: string | null, now: Date): Promise<CommissionRa
   return row && toCommissionRate(row)
 }
 
+/** The rate of the whole shop, else 0 %. */
+export async function findShopRate(now: Date): Promise<CommissionRate> {
+  return (await findLatest(null, now)) ?? NO_COMMISSION
+}
+
 /** The rate in effect for a seller: of the seller's group if it has one, else of the shop, else 0 %. */
 export async function findRateOf(sellerId: Types.ObjectId | string, now: Date): Promise<CommissionRate> {
   const seller = await UserModel.findById(sellerId, { commissionGroup: 1 }).lean()
   const ofGroup = seller?.commissionGroup ? await findLatest(seller.commissionGroup, now) : null
-  return ofGroup ?? (await findLatest(null, now)) ?? NO_COMMISSION
+  return ofGroup ?? findShopRate(now)
 }

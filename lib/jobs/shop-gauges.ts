@@ -10,6 +10,7 @@ import { findLatestNumber } from '@/lib/platform/events/collect-events'
 import type { Gauge, Sample } from '@/lib/platform/gauges'
 import { processState } from '@/lib/platform/process-state'
 import { findProvider } from '@/lib/search/search-client'
+import { isInMaintenance } from '@/lib/settings/maintenance'
 import { EventPositionModel } from '@/models/event-position'
 import { JobLeaseModel } from '@/models/job-lease'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
@@ -112,6 +113,11 @@ export const SHOP_GAUGES: readonly Gauge[] = [
     name: 'payment_alarm',
     help: 'Whether the payment provider refuses the secret key',
     read: async () => one((await findPaymentAlarm()) ? 1 : 0)
+  },
+  {
+    name: 'maintenance',
+    help: 'Whether the shop is in maintenance',
+    read: () => Promise.resolve(one(isInMaintenance() ? 1 : 0))
   },
   { name: 'open_work', help: 'What waits for an admin, counted up to 1,000', label: 'kind', read: readWork },
   {

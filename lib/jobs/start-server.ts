@@ -23,6 +23,9 @@ import '@/models/search-state'
  * @throws EnvironmentError, SettingsFileError */
 export async function startServer(): Promise<void> {
   checkEnvironment()
+  // Needs Next, which commands that import this file for its models do not have.
+  const { announceAdmins } = await import('@/lib/users/current-actor')
+  announceAdmins()
   void prepareDatabaseWhenPossible()
   announceDelivery()
   announceGauges(SHOP_GAUGES)

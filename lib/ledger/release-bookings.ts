@@ -10,6 +10,7 @@ import { moneyMoved } from '@/lib/orders/events'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { isPaidAtMeeting } from '@/lib/orders/payment-method'
 import { HOUR_MS } from '@/lib/platform/time/wall-clock'
+import { findDeadlineTime } from '@/lib/settings/maintenance-periods'
 import { MIN_CASE_HOURS } from '@/lib/settings/settings'
 import { OrderModel } from '@/models/order'
 
@@ -76,7 +77,7 @@ async function listDue(now: Date): Promise<OrderRow[]> {
 
 /** Releases the money of all bookings that are due. */
 export async function releaseBookings({ now, shouldStop }: ReleaseContext): Promise<void> {
-  const due = await listDue(now)
+  const due = await listDue(await findDeadlineTime(now))
   for (const booking of due) {
     if (shouldStop()) return
     await releaseBooking(booking, now)

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import type { Language } from '@/lib/platform/i18n/language'
+import { defaultLanguage } from '@/lib/settings/languages'
 
 /** The text of one page in one language, in Markdown. */
 export type LegalText = { language: Language; markdown: string }
@@ -7,7 +8,7 @@ export type LegalText = { language: Language; markdown: string }
 export function chooseText(texts: readonly LegalText[], language: Language): LegalText | null {
   return (
     texts.find((text) => text.language === language) ??
-    texts.find((text) => text.language === DEFAULT_LANGUAGE) ??
+    texts.find((text) => text.language === defaultLanguage()) ??
     texts[0] ??
     null
   )

@@ -1,13 +1,14 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { signPurposeToken, verifyPurposeToken } from '@/lib/platform/auth/purpose-token'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import type { Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail } from '@/lib/platform/mail/render-mail'
 import { toShopUrl } from '@/lib/platform/mail/shop-url'
 import { apiRoutes, routes } from '@/lib/routes'
 import type { SubscriberDocument } from '@/models/subscriber'
+import { toReadableLanguage } from '@/lib/settings/languages'
 import { NEWSLETTER_MAILS } from './newsletter-mail-texts'
 import { CONFIRM_WITHIN_MS } from './subscriber'
 
@@ -65,7 +66,7 @@ export function queueConfirmMail(row: SubscriberRow, number: number, now: Date, 
 export function queueWelcomeMail(row: SubscriberRow, round: number, now: Date): Promise<boolean> {
   const id = row._id.toHexString()
   const { page, oneClick } = toUnsubscribeLinks(id, now)
-  const t = translatorFor(row.language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(toReadableLanguage(row.language))
   return queueMail({
     to: row.email,
     kind: 'newsletter-welcome',

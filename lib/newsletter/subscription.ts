@@ -3,8 +3,9 @@ import { trusted } from 'mongoose'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { AppError } from '@/lib/platform/errors'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import type { Language } from '@/lib/platform/i18n/language'
 import { SubscriberModel } from '@/models/subscriber'
+import { defaultLanguage } from '@/lib/settings/languages'
 import {
   queueConfirmMail,
   queueWelcomeMail,
@@ -32,7 +33,7 @@ async function findOrAdd(email: string, now: Date): Promise<SubscriberRow> {
 }
 
 /** All states take the same three writes, so that neither the response nor its time reveals them. */
-export async function subscribe({ email }: SubscribeInput, language: Language = DEFAULT_LANGUAGE): Promise<void> {
+export async function subscribe({ email }: SubscribeInput, language: Language = defaultLanguage()): Promise<void> {
   await connectToDatabase()
   const now = new Date()
   const row = await findOrAdd(email, now)

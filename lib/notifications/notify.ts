@@ -3,7 +3,7 @@ import { trusted, type Types } from 'mongoose'
 import { appendLiveEvents } from '@/lib/live/append-live-events'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { failpoint } from '@/lib/platform/failpoint'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@/lib/platform/i18n/language'
+import { LANGUAGES } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
 import { renderMail, toSubject } from '@/lib/platform/mail/render-mail'
@@ -11,6 +11,7 @@ import { toShopPath } from '@/lib/platform/mail/shop-url'
 import { hasDevice } from '@/lib/push/live-subscriptions'
 import { NotificationModel } from '@/models/notification'
 import { UserModel } from '@/models/user'
+import { toReadableLanguage } from '@/lib/settings/languages'
 import { readPreference, type CategoryPreference, type StoredPreferences } from './categories'
 import { KINDS, type NotificationKind } from './kinds'
 import { RECIPIENT_PROJECTION, toProvedName, type Recipient } from './recipient'
@@ -36,7 +37,7 @@ export type Notice = {
 
 async function mail(to: Recipient, notice: Notice, write: Write): Promise<void> {
   const { kind, key, thread, sendBefore, about } = notice
-  const t = translatorFor(to.language ?? DEFAULT_LANGUAGE)
+  const t = translatorFor(toReadableLanguage(to.language))
   const { unsubscribeUrl, ...body } = write(t)
   const content = renderMail({ name: toProvedName(to), ...body }, t)
   await queueMail({ to: to.email, kind, dedupeKey: key, thread, sendBefore, about, unsubscribeUrl, ...content })

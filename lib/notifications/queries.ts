@@ -2,9 +2,10 @@ import 'server-only'
 import type { Actor } from '@/lib/platform/access/actor'
 import { connectToDatabase } from '@/lib/platform/db/db'
 import { documentsOf, readPage, toKeys, type ListPage } from '@/lib/platform/db/read-page'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import type { Language } from '@/lib/platform/i18n/language'
 import { NotificationModel, type NotificationDocument } from '@/models/notification'
 import { UserModel } from '@/models/user'
+import { defaultLanguage } from '@/lib/settings/languages'
 import { readPreferences, type Preferences } from './categories'
 import { NOTIFICATION_LIST, type Notification, type NotificationListState } from './notification-list'
 
@@ -14,7 +15,7 @@ export const MAX_UNREAD = 100
 /** In the reader's language, else in the shop's: a language may have been added since. */
 export function pickTitle(titles: NotificationDocument['titles'], language: Language): string {
   const inLanguage = (wanted: Language) => titles.find((title) => title.language === wanted)?.text
-  return inLanguage(language) ?? inLanguage(DEFAULT_LANGUAGE) ?? ''
+  return inLanguage(language) ?? inLanguage(defaultLanguage()) ?? ''
 }
 
 function toNotification(

@@ -2,7 +2,6 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { failpoint } from '@/lib/platform/failpoint'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { log } from '@/lib/platform/log'
 import { queueMail } from '@/lib/platform/mail/queue-mail'
@@ -10,6 +9,7 @@ import { renderMail } from '@/lib/platform/mail/render-mail'
 import { atHour, plusDays, toDay } from '@/lib/platform/time/calendar'
 import { NotificationModel, type NotificationDocument } from '@/models/notification'
 import { UserModel } from '@/models/user'
+import { toReadableLanguage } from '@/lib/settings/languages'
 import { BUNDLE_MAILS, type BundledNotification } from './bundle-mail'
 import { pickTitle } from './queries'
 import { RECIPIENT_PROJECTION, toProvedName } from './recipient'
@@ -59,7 +59,7 @@ async function sendBundle(userId: Types.ObjectId, cutoff: Date, isStillTrue: IsS
   const open = { _id: userId, status: trusted({ $ne: 'closed' }) }
   const account = news.length > 0 ? await UserModel.findOne(open, RECIPIENT_PROJECTION).lean() : null
   if (account) {
-    const t = translatorFor(account.language ?? DEFAULT_LANGUAGE)
+    const t = translatorFor(toReadableLanguage(account.language))
     const toBundled = ({ titles, link, category }: Row): BundledNotification => {
       return { title: pickTitle(titles, t.language), link: link ?? null, category }
     }

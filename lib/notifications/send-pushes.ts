@@ -2,7 +2,6 @@ import 'server-only'
 import { trusted, type Types } from 'mongoose'
 import { connectToDatabase, isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { failpoint } from '@/lib/platform/failpoint'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { isQuarantined } from '@/lib/platform/quarantine'
 import { log } from '@/lib/platform/log'
 import { listLiveSubscriptions } from '@/lib/push/live-subscriptions'
@@ -12,6 +11,7 @@ import { findVapidKeys, type VapidKeys } from '@/lib/push/vapid-keys'
 import { NotificationModel } from '@/models/notification'
 import { PushSubscriptionModel } from '@/models/push-subscription'
 import { UserModel } from '@/models/user'
+import { toReadableLanguage } from '@/lib/settings/languages'
 import { readPreference } from './categories'
 import { pickTitle } from './queries'
 import type { IsStillTrue } from './send-bundles'
@@ -57,7 +57,7 @@ async function findDelivery(row: Claimed, now: Date, isStillTrue: IsStillTrue): 
   if (!owner || !keys || !readPreference(owner.notifications, category).push) return null
   const isDue = ({ _id: id, subscribedAt }: Subscription) => !push?.sentTo.includes(id) && subscribedAt <= at
   const targets = (await listLiveSubscriptions(userId, now)).filter(isDue)
-  const title = pickTitle(titles, owner.language ?? DEFAULT_LANGUAGE)
+  const title = pickTitle(titles, toReadableLanguage(owner.language))
   return { targets, payload: { id: _id.toHexString(), title, link }, keys }
 }
 

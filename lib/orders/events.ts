@@ -57,7 +57,8 @@ declare module '@/lib/platform/events/domain-event' {
 }
 
 const HOUR_MS = 3_600_000
-const HOLD_WARNING_MS = 3 * HOUR_MS
+/** Before the end of a hold, its reminder. */
+export const HOLD_WARNING_MS = 3 * HOUR_MS
 const HANDOVER_WARNING_MS = 3 * 24 * HOUR_MS
 
 /** For the write that makes it true. The same change always yields the same id, and what has an id happens once. `mark`
@@ -101,6 +102,19 @@ export function eventsOfReminder(
 ): OrderEvent[] {
   const reminder = new Date(holdExpiresAt.getTime() - HOLD_WARNING_MS)
   return reminder <= now ? [] : toEvents(kind, reminder)
+}
+
+/** Of a hold that a maintenance has extended: the earlier reminder is overtaken, or has named the earlier time. */
+export function eventsOfExtension(
+  now: Date,
+  { bookedAt, holdExpiresAt: earlier, paymentMethod }: Booked & { bookedAt: Date },
+  holdExpiresAt: Date,
+  maintainedUntil: Date
+): OrderEvent[] {
+  const kind = isPaidAtMeeting({ paymentMethod }) ? 'confirm-ending' : 'hold-ending'
+  if (eventsOfReminder(bookedAt, earlier, kind).length === 0) return []
+  const reminder = new Date(Math.max(now.getTime(), holdExpiresAt.getTime() - HOLD_WARNING_MS))
+  return toEvents(kind, reminder, `-${maintainedUntil.getTime()}`)
 }
 
 export function eventsOfPaid(paidAt: Date, handOverBy: Date): OrderEvent[] {

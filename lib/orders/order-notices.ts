@@ -6,13 +6,14 @@ import { KINDS } from '@/lib/notifications/kinds'
 import { toNotifier } from '@/lib/notifications/notifier'
 import { notify, notifyAdmins, type Notice } from '@/lib/notifications/notify'
 import { DAY_MS } from '@/lib/platform/time/wall-clock'
+import { isInMaintenance } from '@/lib/settings/maintenance'
 import { ListingModel } from '@/models/listing'
 import { OrderModel } from '@/models/order'
 import { UserModel } from '@/models/user'
 import type { SellerContact } from './booking-facts'
 import { listReaders } from './booking-mail-texts'
 import { composeBookingMail, isStillTrue } from './booking-mails'
-import { MAILED_EVENTS, type MailedEvent } from './events'
+import { HOLD_WARNING_MS, MAILED_EVENTS, type MailedEvent } from './events'
 import { toFirstLine } from './order-lines'
 import type { OrderRow } from './order-row'
 import type { MailReader } from './write-mail-text'
@@ -65,6 +66,12 @@ function toNotice(
   }
 }
 
+/** A later reminder follows: the hold has been extended since, or stands still. */
+function isReminderOvertaken(kind: MailedEvent, at: Date, { holdExpiresAt }: OrderRow): boolean {
+  if (kind !== 'hold-ending' && kind !== 'confirm-ending') return false
+  return isInMaintenance() || at.getTime() < holdExpiresAt.getTime() - HOLD_WARNING_MS
+}
+
 /** What is optional and a day old is left out. */
 function isStale(kind: MailedEvent, at: Date): boolean {
   return isOptionalMail(KINDS[`booking-${kind}`].category) && Date.now() - at.getTime() > DAY_MS
@@ -81,7 +88,7 @@ export const orderNotifier = toNotifier({
   kinds: MAILED_EVENTS,
   handle: async ({ id, kind, subjectId, at }) => {
     const order = await OrderModel.findById(subjectId).lean()
-    if (!order || isStale(kind, at) || !isStillTrue(kind, order)) return
+    if (!order || isStale(kind, at) || isReminderOvertaken(kind, at, order) || !isStillTrue(kind, order)) return
     const surroundings = await findSurroundings(order)
     for (const reader of listReaders(kind)) {
       const notice = toNotice(order, { id, kind }, reader, surroundings)

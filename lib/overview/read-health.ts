@@ -16,6 +16,8 @@ import { isQuarantined } from '@/lib/platform/quarantine'
 import { processState } from '@/lib/platform/process-state'
 import { checkStorage, type FullStorage } from '@/lib/platform/storage/check-storage'
 import { getProvider } from '@/lib/search/search-client'
+import { isInMaintenance } from '@/lib/settings/maintenance'
+import { findSnapshot } from '@/lib/settings/shop-settings'
 import { BalanceReportModel } from '@/models/balance-report'
 import { JobLeaseModel } from '@/models/job-lease'
 import { OutgoingMailModel } from '@/models/outgoing-mail'
@@ -26,7 +28,17 @@ import { RECONCILER } from './note-repairs'
 /** One sentence about a part of the shop, and what to do about it. */
 export type HealthLine = { part: HealthPart; state: 'ok' | 'notice' | 'problem'; label: string; advice?: string }
 export type HealthPart =
-  'quarantine' | 'backup' | 'database' | 'search' | 'payments' | 'mail' | 'images' | 'disk' | 'repairs' | 'error'
+  | 'quarantine'
+  | 'maintenance'
+  | 'backup'
+  | 'database'
+  | 'search'
+  | 'payments'
+  | 'mail'
+  | 'images'
+  | 'disk'
+  | 'repairs'
+  | 'error'
 
 const MOST_EVENTS = 1000
 const LATE_SEARCH_MS = 30_000
@@ -174,6 +186,16 @@ function describeQuarantine({ t }: Moment): Finding {
   return { state: 'problem', label: t('overview.health.quarantined'), advice: t('overview.health.quarantineAdvice') }
 }
 
+function describeMaintenance({ now, t }: Moment): Finding {
+  const { maintenanceSince } = findSnapshot()
+  const since = maintenanceSince && formatRelativeTime(maintenanceSince.toISOString(), now, t)
+  return {
+    state: 'notice',
+    label: since ? t('overview.health.maintenance', { since }) : t('overview.health.maintenanceStarting'),
+    advice: t('overview.health.maintenanceAdvice')
+  }
+}
+
 function describeLastError({ now, t }: Moment): Finding {
   const last = processState().lastError
   if (!last) return { state: 'ok', label: t('overview.health.noError') }
@@ -191,6 +213,7 @@ export async function unsafeReadHealth(now: Date, t: Translator): Promise<Health
   const full = await checkStorage()
   const findings = [
     ...(isQuarantined() ? [['quarantine', describeQuarantine(moment)] as const] : []),
+    ...(isInMaintenance() ? [['maintenance', describeMaintenance(moment)] as const] : []),
     ['database', describeDatabase(full, moment)],
     ['search', readSearch(moment)],
     ...(isCardInUse() ? [['payments', readPayments(moment)] as const] : []),

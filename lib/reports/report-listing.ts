@@ -5,10 +5,11 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { AppError } from '@/lib/platform/errors'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { ON_SHOW } from '@/lib/listings/on-show'
-import { DEFAULT_LANGUAGE, type Language } from '@/lib/platform/i18n/language'
+import type { Language } from '@/lib/platform/i18n/language'
 import type { Actor } from '@/lib/platform/access/actor'
 import { ListingModel } from '@/models/listing'
 import { ReportModel } from '@/models/report'
+import { defaultLanguage } from '@/lib/settings/languages'
 import { toReportEvents } from './events'
 import type { ReportListingInput } from './schemas'
 
@@ -28,7 +29,7 @@ function toOpenKey(
 export async function reportListing(
   actor: Actor | null,
   input: ReportListingInput,
-  language: Language = DEFAULT_LANGUAGE
+  language: Language = defaultLanguage()
 ): Promise<void> {
   await connectToDatabase()
   const shown = { _id: input.listingId, status: trusted({ $ne: 'withdrawn' }), ...ON_SHOW }

@@ -6,12 +6,12 @@ import { ImageResponse } from 'next/og'
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { formatCondition } from '@/lib/listings/condition'
 import type { Listing } from '@/lib/listings/to-listing'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { formatPrice } from '@/lib/platform/i18n/price'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import { readJpeg } from '@/lib/platform/images/read-jpeg'
 import { FOIL, INK, INK_SOFT, OXBLOOD, PAPER, SHADOW } from '@/lib/platform/shop-colours'
+import { defaultLanguage } from '@/lib/settings/languages'
 import { toWritable, toWritableNames } from './writable'
 
 const WIDTH = 480
@@ -89,7 +89,7 @@ export async function renderBookImage(
   listing: Listing,
   cover: { src: string; ratio: number } | null
 ): Promise<Response> {
-  const t = translatorFor(DEFAULT_LANGUAGE)
+  const t = translatorFor(defaultLanguage())
   const title = toWritable(listing.title, 90)
   const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)
   const state = listing.status === 'sold' ? t('listings.status.sold') : formatPrice(listing.priceCents, t.language)

@@ -1,9 +1,10 @@
 import type { BreadcrumbList, Organization, Person, ProfilePage, WebSite } from 'schema-dts'
 import { findClaim, shopName } from '@/lib/settings/identity'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
+import { translatorFor } from '@/lib/platform/i18n/translators'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { PublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
+import { defaultLanguage } from '@/lib/settings/languages'
 import { toBreadcrumbs } from './book-data'
 import { toSellerTrail } from './page-head'
 
@@ -16,6 +17,7 @@ type SearchBox = Extract<WebSite['potentialAction'], { '@type': 'SearchAction' }
 
 /** `shop` has no trailing slash. */
 export function toShopGraph(shop: string): ShopGraph {
+  const t = translatorFor(defaultLanguage())
   const searchBox: SearchBox = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${shop}${routes.books()}?q={search_term_string}` },
@@ -29,8 +31,8 @@ export function toShopGraph(shop: string): ShopGraph {
         '@id': `${shop}/#site`,
         url: `${shop}/`,
         name: shopName(),
-        description: findClaim({ language: DEFAULT_LANGUAGE }) ?? 'Used books from one reader to the next.',
-        inLanguage: 'en',
+        description: findClaim(t) ?? t('layout.siteDescription'),
+        inLanguage: t.language,
         publisher: { '@id': `${shop}/#shop` },
         potentialAction: searchBox
       },

@@ -10,12 +10,12 @@ import { formatPrice } from '@/lib/platform/i18n/price'
 import { fileRoutes, routes } from '@/lib/routes'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { translatorFor } from '@/lib/platform/i18n/translators'
-import { DEFAULT_LANGUAGE } from '@/lib/platform/i18n/language'
 import { readSearchNames, toCurrentSearch } from '@/lib/saved-searches/to-saved-search'
 import { listListingsSince } from '@/lib/search/queries'
 import type { Search } from '@/lib/search/search'
 import { toSearchAddress } from '@/lib/search/search-address'
 import { describeSearch } from '@/lib/search/search-words'
+import { defaultLanguage } from '@/lib/settings/languages'
 import { toFeedQuery } from './page-head'
 
 /** Enough for a reader that polls once a day. */
@@ -25,7 +25,7 @@ const MOST_ENTRIES = 50
 export async function readFeed(search: Search): Promise<string> {
   const query = toFeedQuery(search)
   return readCached({ key: ['readFeed', query], tags: [tags.listings()], whileBuilding: '' }, async () => {
-    const t = translatorFor(DEFAULT_LANGUAGE)
+    const t = translatorFor(defaultLanguage())
     const names = await readSearchNames()
     const asked = toCurrentSearch(query, names)
     const cards = await listListingsSince(asked, new Date(0), MOST_ENTRIES)

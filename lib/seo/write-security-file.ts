@@ -1,6 +1,6 @@
 import 'server-only'
 import { env, optionalEnv } from '@/lib/platform/env'
-import { LANGUAGES } from '@/lib/platform/i18n/language'
+import { listOfferedLanguages } from '@/lib/settings/languages'
 
 /** RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * 24 * 3_600_000
@@ -12,7 +12,7 @@ export function writeSecurityFile(now: Date): string | null {
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${new Date(now.getTime() + VALID_MS).toISOString()}`,
-    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    `Preferred-Languages: ${listOfferedLanguages().join(', ')}`,
     `Canonical: ${env('NEXTAUTH_URL')}/.well-known/security.txt`
   ]
   return `${lines.join('\n')}\n`

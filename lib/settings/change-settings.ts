@@ -2,9 +2,11 @@ import 'server-only'
 import { recordActs, toAuditOutbox } from '@/lib/audit/audit-outbox'
 import { MAX_AUDIT_REASON_CHARACTERS } from '@/lib/audit/text-limits'
 import { authorize, type Actor } from '@/lib/platform/access/authorize'
+import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { isDuplicateKey } from '@/lib/platform/db/is-duplicate-key'
 import { isCardInUse } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/errors'
+import { issueText } from '@/lib/platform/i18n/message'
 import { cutText } from '@/lib/platform/text-rules'
 import { SETTINGS_ID, ShopSettingsModel } from '@/models/shop-settings'
 import {
@@ -21,6 +23,7 @@ import {
 import { readStored } from './load-settings'
 import type { ChangedSettings } from './change-response'
 import type { SettingKey, ShopSettings } from './settings'
+import { toPeriodChange } from './maintenance-periods'
 import { composeSnapshot, defaultSettings, setSnapshot } from './shop-settings'
 import { MAX_LOGGED_VALUE_CHARACTERS } from './text-limits'
 
@@ -29,7 +32,7 @@ type Changes = { changes: Readonly<Record<string, unknown>>; replaces?: boolean 
 function refuse(problems: readonly SettingProblem[]): AppError {
   const [first] = problems
   return new AppError('BAD_INPUT', 'errors.badInput', {
-    issue: first && `${first.key} ${first.problem}`,
+    issue: first?.problem,
     fields: Object.fromEntries(problems.map(({ key, problem }) => [`changes.${key}`, problem]))
   })
 }
@@ -43,7 +46,7 @@ function toLayer(stored: Layer, { changes, replaces }: Changes, fixed: readonly 
   if (problems.length > 0) throw refuse(problems)
   const kept = replaces ? [] : [...stored].filter(([key]) => !removed.has(key))
   const defaults = defaultSettings()
-  const next = [...kept, ...layer].filter(([key, value]) => !isSame(value, valueOf(defaults, key)))
+  const next = [...new Map([...kept, ...layer])].filter(([key, value]) => !isSame(value, valueOf(defaults, key)))
   return new Map([...next, ...[...stored].filter(([key]) => fixed.includes(key))])
 }
 
@@ -66,24 +69,25 @@ function listCardProblems(layer: Layer, named: readonly string[]): SettingProble
   const wanted = layer.get('paymentMethods')
   const isWanted = named.includes('paymentMethods') && Array.isArray(wanted) && wanted.includes('card')
   return isWanted && !isCardInUse()
-    ? [{ key: 'paymentMethods', problem: 'cannot have card: the shop was started without card payments' }]
+    ? [{ key: 'paymentMethods', problem: issueText('settings.problem.cards', { field: 'paymentMethods' }) }]
     : []
 }
 
 async function plan(input: Changes) {
-  const { layer: stored, revision } = await readStored()
+  const { layer: stored, revision, maintenanceSince: since } = await readStored()
   const before = composeSnapshot(stored, revision)
   const layer = toLayer(stored, input, before.fixed)
   const after = composeSnapshot(layer, revision)
   const named = flattenSettings(input.changes).map(([key]) => key)
   const touched = input.replaces ? [] : before.fixed.filter((key) => named.includes(key))
   const problems = [
-    ...touched.map((key) => ({ key, problem: 'is set by the configuration file' })),
+    ...touched.map((key) => ({ key, problem: issueText('settings.problem.fixed', { field: key }) })),
     ...listCardProblems(layer, named),
     ...findConflicts(after.settings)
   ]
   if (problems.length > 0) throw refuse(problems)
-  return { layer, revision, changed: listChanged(before.settings, after.settings) }
+  const { isOn } = after.settings.maintenance
+  return { layer, revision, maintenance: { isOn, since }, changed: listChanged(before.settings, after.settings) }
 }
 
 /** What a change would do, without it. @throws AppError NOT_ALLOWED, BAD_INPUT with a message per key */
@@ -100,20 +104,32 @@ function describeChange({ key, from, to }: ChangedSettings['changed'][number]): 
 
 const changedMeanwhile = () => new AppError('CHANGED_MEANWHILE', 'errors.settingsChanged')
 
-async function store(actor: Actor, layer: Layer, revision: number, changed: ChangedSettings['changed']): Promise<void> {
+type Plan = Awaited<ReturnType<typeof plan>>
+
+/** Returns since when maintenance mode is on. */
+async function store(actor: Actor, { layer, revision, maintenance, changed }: Plan): Promise<Date | null> {
   const reason = cutText(changed.map(describeChange).join('; '), MAX_AUDIT_REASON_CHARACTERS)
   const auditOutbox = toAuditOutbox(actor, 'settings-changed', { reason })
   const values = toNested(layer)
+  const { isOn, since } = maintenance
+  const now = await readDatabaseTime()
+  const period = toPeriodChange(isOn, since, now)
+  const nextSince = isOn ? (since ?? now) : null
   if (revision > 0) {
     const { modifiedCount } = await ShopSettingsModel.updateOne(
       { _id: SETTINGS_ID, revision },
-      { $set: { values, revision: revision + 1 }, $push: { auditOutbox: { $each: auditOutbox } } }
+      {
+        ...period,
+        $set: { ...period.$set, values, revision: revision + 1 },
+        $push: { ...period.$push, auditOutbox: { $each: auditOutbox } }
+      }
     )
     if (modifiedCount === 0) throw changedMeanwhile()
-    return
+    return nextSince
   }
   try {
-    await ShopSettingsModel.create({ _id: SETTINGS_ID, revision: 1, values, auditOutbox })
+    await ShopSettingsModel.create({ _id: SETTINGS_ID, revision: 1, values, maintenanceSince: nextSince, auditOutbox })
+    return nextSince
   } catch (error) {
     throw isDuplicateKey(error) ? changedMeanwhile() : error
   }
@@ -126,11 +142,12 @@ export async function changeSettings(
   { revision: read, ...input }: Changes & { revision: number }
 ): Promise<ChangedSettings> {
   await authorize(actor, 'Admin')
-  const { layer, revision, changed } = await plan(input)
+  const planned = await plan(input)
+  const { layer, revision, changed } = planned
   if (revision !== read) throw changedMeanwhile()
   if (changed.length === 0) return { revision, changed }
-  await store(actor, layer, revision, changed)
-  setSnapshot(composeSnapshot(layer, revision + 1))
+  const maintenanceSince = await store(actor, planned)
+  setSnapshot(composeSnapshot(layer, revision + 1, maintenanceSince))
   await recordActs('settings', SETTINGS_ID)
   return { revision: revision + 1, changed }
 }

@@ -24,6 +24,11 @@ export function findAnnouncement(reader: Reader): { text: string; link: string }
   return text === null ? null : { text, link: announcement.link }
 }
 
+/** What the operator says while the shop is in maintenance. */
+export function findMaintenanceMessage(reader: Reader): string | null {
+  return findText(shopSettings().maintenance.message, reader)
+}
+
 /** Of the home page. */
 export function findWelcome(reader: Reader): string | null {
   return findText(shopSettings().home.welcome, reader)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { toPlainIssue } from '@/lib/platform/http/plain-issue'
+import { issueText } from '@/lib/platform/i18n/message'
 import { toAccentTokens } from './accent'
 import { Settings, STANDING_SECTIONS, type SettingKey, type ShopSettings } from './settings'
 
 /** What the environment, the database or the file sets. */
 export type Layer = ReadonlyMap<SettingKey, unknown>
+/** `problem`: a text for `t.text`. */
 export type SettingProblem = { key: string; problem: string }
 
 type Field = { path: readonly string[]; schema: z.ZodType }
@@ -49,16 +52,17 @@ export function parseLayer(nested: unknown): { layer: Layer; problems: SettingPr
   const layer = new Map<SettingKey, unknown>()
   const problems: SettingProblem[] = []
   const given = Nested.safeParse(nested)
-  if (!given.success) return { layer, problems: [{ key: '', problem: 'must be an object' }] }
+  if (!given.success) return { layer, problems: [{ key: '', problem: issueText('settings.problem.object') }] }
   for (const [key, value] of flattenSettings(given.data)) {
     const field = FIELDS.get(key)
     if (!field || !isSettingKey(key)) {
-      problems.push({ key, problem: 'is no setting' })
+      problems.push({ key, problem: issueText('settings.problem.unknown', { field: key }) })
       continue
     }
-    const parsed = field.schema.safeParse(value)
-    if (parsed.success) layer.set(key, parsed.data)
-    else problems.push({ key, problem: parsed.error.issues.map(({ message }) => message).join('; ') })
+    // Named by its key in each problem.
+    const parsed = z.object({ [key]: field.schema }).safeParse({ [key]: value }, { error: toPlainIssue })
+    if (parsed.success) layer.set(key, parsed.data[key])
+    else problems.push(...parsed.error.issues.map(({ message: problem }) => ({ key, problem })))
   }
   return { layer, problems }
 }
@@ -84,22 +88,34 @@ export function valueOf(settings: ShopSettings, key: SettingKey): unknown {
   return fieldOf(key).path.reduce((found: unknown, name) => Nested.parse(found)[name], settings)
 }
 
+function conflict(key: SettingKey, problem: string): SettingProblem {
+  return { key, problem }
+}
+
 /** What is wrong between settings that are valid by themselves. */
-export function findConflicts({ identity, limits, home, registration }: ShopSettings): SettingProblem[] {
-  const standing = STANDING_SECTIONS.filter((name) => !home.sections.includes(name))
+export function findConflicts({ identity, limits, home, registration, languages }: ShopSettings): SettingProblem[] {
+  const missing = STANDING_SECTIONS.filter((name) => !home.sections.includes(name))
+  const tooFew = (field: SettingKey, other: SettingKey) =>
+    conflict(field, issueText('settings.problem.atLeast', { field, other }))
   return [
     ...(toAccentTokens(identity.accentColour)
       ? []
-      : [{ key: 'identity.accentColour', problem: 'is too light to be read on the pages and under texts' }]),
-    ...(limits.heldCopies < limits.unpaidOrders
-      ? [{ key: 'limits.heldCopies', problem: 'must be at least limits.unpaidOrders' }]
+      : [conflict('identity.accentColour', issueText('settings.problem.accent', { field: 'identity.accentColour' }))]),
+    ...(limits.heldCopies < limits.unpaidOrders ? [tooFew('limits.heldCopies', 'limits.unpaidOrders')] : []),
+    ...(limits.copiesToMeet < limits.meetings ? [tooFew('limits.copiesToMeet', 'limits.meetings')] : []),
+    ...(missing.length > 0
+      ? [
+          conflict(
+            'home.sections',
+            issueText('settings.problem.sections', { field: 'home.sections', names: missing.join(', ') })
+          )
+        ]
       : []),
-    ...(limits.copiesToMeet < limits.meetings
-      ? [{ key: 'limits.copiesToMeet', problem: 'must be at least limits.meetings' }]
-      : []),
-    ...(standing.length > 0 ? [{ key: 'home.sections', problem: `must have ${standing.join(' and ')}` }] : []),
     ...(registration.mode === 'domain' && registration.domains.length === 0
-      ? [{ key: 'registration.domains', problem: 'must name a domain while registration.mode is domain' }]
-      : [])
+      ? [conflict('registration.domains', issueText('settings.problem.domains', { field: 'registration.domains' }))]
+      : []),
+    ...(languages.offered.includes(languages.default)
+      ? []
+      : [conflict('languages.default', issueText('settings.problem.language', { field: 'languages.default' }))])
   ]
 }

@@ -10,22 +10,28 @@ import { composeSnapshot, setSnapshot, type SettingsSnapshot } from './shop-sett
 
 const RETRY_MS = 1000
 
-export async function readStored(): Promise<{ layer: Layer; revision: number }> {
+export type StoredSettings = { layer: Layer; revision: number; maintenanceSince: Date | null }
+
+export async function readStored(): Promise<StoredSettings> {
   await connectToDatabase()
-  const stored = await ShopSettingsModel.findById(SETTINGS_ID, { revision: 1, values: 1 }).lean()
-  if (!stored) return { layer: new Map(), revision: 0 }
+  const stored = await ShopSettingsModel.findById(SETTINGS_ID, {
+    revision: 1,
+    values: 1,
+    maintenanceSince: 1
+  }).lean()
+  if (!stored) return { layer: new Map(), revision: 0, maintenanceSince: null }
   const { layer, problems } = parseLayer(stored.values)
   if (problems.length > 0) log.error({ problems }, 'stored settings cannot be read; the defaults are used instead')
-  return { layer, revision: stored.revision }
+  return { layer, revision: stored.revision, maintenanceSince: stored.maintenanceSince ?? null }
 }
 
 /** A stored setting that conflicts with the file gives way to it. */
-export function toSnapshot({ layer, revision }: { layer: Layer; revision: number }): SettingsSnapshot {
-  const snapshot = composeSnapshot(layer, revision)
+export function toSnapshot({ layer, revision, maintenanceSince }: StoredSettings): SettingsSnapshot {
+  const snapshot = composeSnapshot(layer, revision, maintenanceSince)
   const conflicts = findConflicts(snapshot.settings)
   if (conflicts.length === 0) return snapshot
   log.error({ conflicts }, 'stored settings conflict with the configuration file and are not used')
-  return composeSnapshot(new Map(), revision)
+  return composeSnapshot(new Map(), revision, maintenanceSince)
 }
 
 /** @throws when the database is unavailable */

@@ -3,6 +3,11 @@ import { shopSettings } from './shop-settings'
 
 /** `#public-settings` resolves to this file, and in browsers to public-settings-in-browser. */
 export function publicSettings(): PublicSettings {
-  const { identity, meeting } = shopSettings()
-  return { shopName: identity.name, daysAhead: meeting.daysAhead, meetingPlaces: meeting.places.join('\n') }
+  const { identity, meeting, languages } = shopSettings()
+  return {
+    shopName: identity.name,
+    daysAhead: meeting.daysAhead,
+    meetingPlaces: meeting.places.join('\n'),
+    languages: languages.offered.join()
+  }
 }

@@ -5,4 +5,6 @@ export type PublicSettings = {
   daysAhead: number
   /** Recommended by the shop, one a line. */
   meetingPlaces: string
+  /** Those that visitors can choose, separated by commas. */
+  languages: string
 }

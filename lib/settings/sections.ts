@@ -25,7 +25,10 @@ export const SETTING_SECTIONS = {
   home: ['home.sections', 'home.welcome'],
   announcement: ['announcement.text', 'announcement.link'],
   registration: ['registration.mode', 'registration.domains'],
-  signIn: ['signIn.requireTwoStepOfAdmins']
+  signIn: ['signIn.requireTwoStepOfAdmins'],
+  languages: ['languages.offered', 'languages.default'],
+  commission: ['commission.display'],
+  maintenance: ['maintenance.isOn', 'maintenance.message', 'maintenance.expectedMinutes']
 } as const satisfies Record<string, readonly SettingKey[]>
 
 export type SettingSection = keyof typeof SETTING_SECTIONS

@@ -1,21 +1,35 @@
 import { z } from 'zod'
 import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
+import { issueText, type MessageKey } from '@/lib/platform/i18n/message'
 import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
 import { isTimeZone } from '@/lib/platform/time/is-time-zone'
 import { ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
+
+type Problem = Extract<
+  MessageKey,
+  `settings.problem.${'oneLine' | 'text' | 'timeZone' | 'country' | 'email' | 'address' | 'colour' | 'domain' | 'twice'}`
+>
+
+/** Names the field, as the plain problems do (lib/platform/http/plain-issue.ts). */
+function problem(key: Problem) {
+  return {
+    error: ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+      issueText(key, { field: path.map(String).join('.') })
+  }
+}
 
 /** Texts of several lines; the screen has a larger field for them. */
 export const SEVERAL = z.registry<{ isLong: true }>()
 
 export function line(most: number) {
-  return z.string().regex(ONE_LINE, 'must be one line').overwrite(normaliseLine).max(most)
+  return z.string().regex(ONE_LINE, problem('settings.problem.oneLine')).overwrite(normaliseLine).max(most)
 }
 
 export function lines(most: number) {
   return z
     .string()
-    .regex(SEVERAL_LINES, 'must be text')
+    .regex(SEVERAL_LINES, problem('settings.problem.text'))
     .overwrite(normaliseText)
     .max(most)
     .register(SEVERAL, { isLong: true })
@@ -26,35 +40,38 @@ export function inEachLanguage(text: z.ZodString) {
   return z.partialRecord(z.enum(OFFERED_LANGUAGES), text)
 }
 
-export const timeZone = z.string().refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin')
+export const timeZone = z.string().refine(isTimeZone, problem('settings.problem.timeZone'))
 
-export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters')
+export const country = z.string().regex(/^[A-Z]{2}$/, problem('settings.problem.country'))
 
 /** Empty: none. */
 export const contactEmail = z
   .string()
   .overwrite(normaliseEmail)
   .max(TEXT_LIMITS.email)
-  .refine((text) => text === '' || emailAddress().safeParse(text).success, 'must be an e-mail address')
+  .refine((text) => text === '' || emailAddress().safeParse(text).success, problem('settings.problem.email'))
 
 /** A page of the shop or elsewhere. Empty: none. */
 export const webAddress = z
   .string()
   .max(500)
-  .refine((text) => /^(?:$|\/(?![/\\])[\x21-\x7e]*$|https?:\/\/[\x21-\x7e]+$)/.test(text), 'must be an address')
+  .refine(
+    (text) => /^(?:$|\/(?![/\\])[\x21-\x7e]*$|https?:\/\/[\x21-\x7e]+$)/.test(text),
+    problem('settings.problem.address')
+  )
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be six hexadecimal digits after #')
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/, problem('settings.problem.colour'))
 
 /** An e-mail domain in ASCII, lower case. */
 export const domain = z
   .string()
   .max(253)
-  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/, 'must be a domain such as example.org')
+  .regex(/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/, problem('settings.problem.domain'))
 
 /** No member twice. */
 export function distinct<Member extends z.ZodType<string>>(member: Member, most: number) {
   return z
     .array(member)
     .max(most)
-    .refine((all) => new Set(all).size === all.length, 'must have no member twice')
+    .refine((all) => new Set(all).size === all.length, problem('settings.problem.twice'))
 }

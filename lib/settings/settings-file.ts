@@ -7,53 +7,56 @@ export class SettingsFileError extends Error {
   override name = 'SettingsFileError'
 }
 
-function findFile(): { file: string; isNamed: boolean } {
-  const named = optionalEnv('FLYLEAF_SETTINGS')
-  return named === undefined
-    ? { file: path.resolve(env('FLYLEAF_DATA'), 'settings.json'), isNamed: false }
-    : { file: path.resolve(named), isNamed: true }
-}
+type Place = { FLYLEAF_SETTINGS?: string | undefined; FLYLEAF_DATA?: string | undefined }
+type Found = { file: string; layer: Layer; problems: readonly SettingProblem[] }
 
-function describe(file: string, problems: readonly SettingProblem[]): SettingsFileError {
-  const lines = problems.map(({ key, problem }) => `${key} ${problem}`.trim())
-  return new SettingsFileError(`The settings of ${file} cannot be used:\n  ${lines.join('\n  ')}`)
+function findFile({ FLYLEAF_SETTINGS: named, FLYLEAF_DATA: folder = '.data' }: Place): string {
+  return path.resolve(named ?? path.join(folder, 'settings.json'))
 }
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-function readText(): { file: string; text: string } | null {
-  const { file, isNamed } = findFile()
+function parse(nested: unknown): Omit<Found, 'file'> {
+  const { layer, problems } = parseLayer(nested)
+  // Alone with the defaults: what admins have stored may conflict with it, and then gives way (load-settings.ts).
+  return { layer, problems: problems.length > 0 ? problems : findConflicts(composeSettings(layer)) }
+}
+
+/** Null without a file, unless one is named. */
+function examine(place: Place): Found | null {
+  const file = findFile(place)
   try {
-    return { file, text: readFileSync(file, 'utf8') }
+    return { file, ...parse(JSON.parse(readFileSync(file, 'utf8'))) }
   } catch (error) {
-    if (isMissing(error) && !isNamed) return null
-    throw describe(file, [{ key: '', problem: error instanceof Error ? error.message : 'cannot be read' }])
+    if (isMissing(error) && place.FLYLEAF_SETTINGS === undefined) return null
+    return { file, layer: new Map(), problems: [{ key: '', problem: toReason(error) }] }
   }
 }
 
-function parseJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw describe(file, [{ key: '', problem: error instanceof Error ? error.message : 'is not JSON' }])
-  }
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** `given`: the environment. */
+export function findSettingsFileProblems(given: Place): Pick<Found, 'file' | 'problems'> | null {
+  const found = examine(given)
+  return found && found.problems.length > 0 ? found : null
 }
 
 let read: Layer | undefined
 
 /** Of FLYLEAF_SETTINGS, else settings.json of the data folder, else none. Read once: a changed file needs a restart, as
- * the environment does. @throws SettingsFileError that lists all problems */
+ * the environment does. @throws SettingsFileError; `npm start` says before what is wrong */
 export function readSettingsFile(): Layer {
   if (read) return read
   // Pages of the build are discarded.
   if (isBuilding()) return new Map()
-  const found = readText()
+  const found = examine({ FLYLEAF_SETTINGS: optionalEnv('FLYLEAF_SETTINGS'), FLYLEAF_DATA: env('FLYLEAF_DATA') })
   if (!found) return (read = new Map())
-  const { layer, problems } = parseLayer(parseJson(found.file, found.text))
-  // Alone with the defaults: what admins have stored may conflict with it, and then gives way (load-settings.ts).
-  const all = problems.length > 0 ? problems : findConflicts(composeSettings(layer))
-  if (all.length > 0) throw describe(found.file, all)
+  const { file, layer, problems } = found
+  const wrong = problems.map(({ key, problem }) => key || problem)
+  if (wrong.length > 0) throw new SettingsFileError(`The settings of ${file} cannot be used: ${wrong.join(', ')}`)
   return (read = layer)
 }

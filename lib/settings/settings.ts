@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '@/lib/orders/payment-method'
+import { DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { OXBLOOD } from '@/lib/platform/shop-colours'
 import * as field from './setting-fields'
 
@@ -8,6 +9,8 @@ export type HomeSection = (typeof HOME_SECTIONS)[number]
 /** The specification has them. */
 export const STANDING_SECTIONS = ['advertised', 'categories'] as const
 export const OPERATOR_KINDS = ['private_shop', 'association', 'public_body'] as const
+/** Whether only sellers see what the shop keeps of a sale. */
+export const COMMISSION_AUDIENCES = ['sellers', 'everyone'] as const
 export const REGISTRATION_MODES = ['open', 'invitation', 'domain', 'approval'] as const
 
 export const MAX_UNPAID_ORDERS = 20
@@ -74,6 +77,24 @@ export const Settings = z.strictObject({
   }),
   signIn: z.strictObject({
     requireTwoStepOfAdmins: z.boolean().default(false)
+  }),
+  languages: z.strictObject({
+    offered: field
+      .distinct(z.enum(OFFERED_LANGUAGES), OFFERED_LANGUAGES.length)
+      .min(1)
+      .default([...OFFERED_LANGUAGES]),
+    /** Of visitors who have chosen none that is offered. */
+    default: z.enum(OFFERED_LANGUAGES).default(DEFAULT_LANGUAGE)
+  }),
+  commission: z.strictObject({
+    display: z.enum(COMMISSION_AUDIENCES).default('sellers')
+  }),
+  /** lib/settings/maintenance.ts */
+  maintenance: z.strictObject({
+    isOn: z.boolean().default(false),
+    message: field.inEachLanguage(field.lines(1000)).default({}),
+    /** From its beginning. 0: not known. */
+    expectedMinutes: count(0, 10_080).default(30)
   })
 })
 

@@ -5,8 +5,13 @@ import { composeSettings, parseLayer, type Layer } from './layers'
 import type { SettingKey, ShopSettings } from './settings'
 import { readSettingsFile } from './settings-file'
 
-/** `revision` 0: nothing is stored. `fixed`: set by the file. */
-export type SettingsSnapshot = { settings: ShopSettings; revision: number; fixed: readonly SettingKey[] }
+/** `revision` 0: nothing is stored. `fixed`: set by the file. `maintenanceSince`: while maintenance mode is on. */
+export type SettingsSnapshot = {
+  settings: ShopSettings
+  revision: number
+  fixed: readonly SettingKey[]
+  maintenanceSince?: Date | null
+}
 
 declare module '@/lib/platform/process-state' {
   interface ProcessState {
@@ -40,12 +45,17 @@ function withUsableMethods(settings: ShopSettings): ShopSettings {
 }
 
 /** @throws SettingsFileError */
-export function composeSnapshot(stored: Layer, revision: number): SettingsSnapshot {
+export function composeSnapshot(
+  stored: Layer,
+  revision: number,
+  maintenanceSince: Date | null = null
+): SettingsSnapshot {
   const file = readSettingsFile()
   return {
     settings: withUsableMethods(composeSettings(readEnvironmentLayer(), stored, file)),
     revision,
-    fixed: [...file.keys()]
+    fixed: [...file.keys()],
+    maintenanceSince
   }
 }
 

@@ -5,8 +5,11 @@ import { redirect } from 'next/navigation'
 import { NextRequest } from 'next/server'
 import { cache } from 'react'
 import type { Actor, Role } from '@/lib/platform/access/actor'
+import { isDatabaseUnavailable } from '@/lib/platform/db/db'
 import { env } from '@/lib/platform/env'
 import { ASKED_ADDRESS } from '@/lib/platform/http/client-address'
+import { processState } from '@/lib/platform/process-state'
+import '@/lib/settings/maintenance'
 import { routes } from '@/lib/routes'
 import { verifyAccessToken } from './access-token'
 import { isSessionOver, sessionCookieName, toSessionClaims, type SessionClaims } from '@/lib/platform/auth/session-life'
@@ -31,6 +34,19 @@ export async function findActorByToken(request: NextRequest): Promise<Actor | nu
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization) ?? []
   const claims = token ? verifyAccessToken(token) : null
   return claims ? unsafeFindActor(claims) : null
+}
+
+/** For the web server, which keeps everybody else out of a shop in maintenance (lib/settings/maintenance.ts). */
+export function announceAdmins(): void {
+  processState().isFromAdmin = async ({ cookie = '', authorization }) => {
+    const headers = { cookie, ...(authorization === undefined ? {} : { authorization }) }
+    const request = new NextRequest(env('NEXTAUTH_URL'), { headers })
+    const actor = await findActorByToken(request).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return null
+      throw error
+    })
+    return actor !== null && (actor.needsTwoStep === true || actor.roles.includes('Admin'))
+  }
 }
 
 async function currentRequest(): Promise<NextRequest> {

@@ -3,8 +3,9 @@ import type { Actor, Role } from '@/lib/platform/access/actor'
 import { rolesOf } from './roles'
 import { authorize } from '@/lib/platform/access/authorize'
 import { connectToDatabase } from '@/lib/platform/db/db'
-import { notFound } from '@/lib/platform/errors'
+import { AppError, notFound } from '@/lib/platform/errors'
 import type { Language } from '@/lib/platform/i18n/language'
+import { isUsable } from '@/lib/settings/languages'
 import { ListingModel } from '@/models/listing'
 import { UserModel } from '@/models/user'
 import type { AddRoleInput, UpdateProfileInput } from './schemas'
@@ -23,6 +24,7 @@ export async function updateProfile(actor: Actor, { name }: UpdateProfileInput):
 
 /** Mails use it; guests have only the cookie. */
 export async function chooseLanguage(actor: Actor | null, language: Language): Promise<void> {
+  if (!isUsable(language)) throw new AppError('BAD_INPUT', 'validation.language')
   if (!actor) return
   await connectToDatabase()
   await UserModel.updateOne({ _id: actor.id }, { $set: { language } })

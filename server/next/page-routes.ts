@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { PERSONAL_PARAMETER } from '@/lib/platform/with-query'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/platform/i18n/language'
 import { findPlainUrl, fits, isReadable } from '../http/request-rules'
 
 /** Public pages, from the manifests of Next's build. */
@@ -41,14 +40,6 @@ const RoutesManifest = z.object({
   staticRoutes: z.array(z.object({ page: z.string() })),
   dynamicRoutes: z.array(z.object({ page: z.string() }))
 })
-
-const COOKIE = /(?:^|;)\s*language=([\w-]+)\s*(?:;|$)/
-
-/** As next.config.ts reads the cookie. */
-export function parseLanguage(cookie: string | undefined): Language {
-  const code = cookie && COOKIE.exec(cookie)?.[1]
-  return isLanguage(code) ? code : DEFAULT_LANGUAGE
-}
 
 function readManifests(buildFolder: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(path.join(buildFolder, name), 'utf8'))

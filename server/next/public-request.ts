@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { parseEncodings } from '../http/negotiate'
 import { createRequest } from './captured-response'
+import { parseLanguage } from '@/lib/platform/http/requested-language'
 import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@/lib/platform/i18n/language'
-import { parseLanguage } from './page-routes'
 import { toRouterHeaders } from './router-request'
 
 /** Next would stream to known browsers. */
@@ -23,6 +23,7 @@ export function createPublicRequest(
     'user-agent': USER_AGENT,
     accept: 'text/html',
     'x-flyleaf-client-address': '127.0.0.1',
+    // The rewrites of next.config.ts lead to it without one.
     ...(language === DEFAULT_LANGUAGE ? {} : { cookie: `${LANGUAGE_COOKIE}=${language}` }),
     ...headers
   })

@@ -5,6 +5,7 @@ import { withoutOpenCase } from '@/lib/cases/guard-case'
 import { moveOrder } from '@/lib/orders/move-order'
 import { toEvents } from '@/lib/orders/events'
 import { toHandOverBy } from '@/lib/orders/to-booking'
+import { findDeadlineTime } from '@/lib/settings/maintenance-periods'
 import { MIN_HANDOVER_DAYS } from '@/lib/settings/settings'
 import { withoutOpenDispute } from '@/lib/disputes/guard-dispute'
 import { OrderModel } from '@/models/order'
@@ -27,7 +28,8 @@ export const autoCompleteHandovers: Repair = async ({ now }) => {
     { status: 'paid', paidAt: trusted({ $lte: before }), ...isUndisturbed },
     { paidAt: 1, terms: 1, 'case.closedAt': 1 }
   ).lean()
-  const due = paid.filter((order) => order.paidAt && toHandOverBy(order, order.paidAt) <= now).slice(0, MOST)
+  const deadline = await findDeadlineTime(now)
+  const due = paid.filter((order) => order.paidAt && toHandOverBy(order, order.paidAt) <= deadline).slice(0, MOST)
   await repairEach('automatic-handover', due, async ({ _id }) => {
     const moved = await moveOrder(
       _id,

@@ -13,6 +13,7 @@ import { repairCopies, repairHolds, repairPending, repairSales } from './repair-
 import { repairClosings } from './repair-closings'
 import { repairPaymentAlarm } from './repair-payment-alarm'
 import { repairEvents, repairFromProvider, repairPaying, repairRefunds } from './repair-payments'
+import { settleMaintenance } from './settle-maintenance'
 import { repairSettled } from './repair-settled'
 import { autoCompleteHandovers } from './complete-handovers'
 
@@ -22,6 +23,7 @@ type NamedRepair = readonly [name: string, repair: Repair]
 const REPAIRS: readonly NamedRepair[] = [
   ['payment-alarm', repairPaymentAlarm],
   ['acts', repairActs],
+  ['maintenance', settleMaintenance],
   ['pending-bookings', repairPending],
   ['events', repairEvents],
   ['paying-bookings', repairPaying],

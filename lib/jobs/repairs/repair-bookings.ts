@@ -8,6 +8,7 @@ import { endMeeting } from '@/lib/fulfilments/end-meeting'
 import { expireBooking, finishEnding } from '@/lib/payments/end-hold'
 import { repairSale } from '@/lib/payments/finish-sale'
 import { finishRemoval } from '@/lib/payments/remove-lines'
+import { findDeadlineTime } from '@/lib/settings/maintenance-periods'
 import { keepReadable } from '@/lib/platform/db/keep-readable'
 import type { OrderRow } from '@/lib/orders/order-row'
 import { OrderModel } from '@/models/order'
@@ -43,9 +44,13 @@ async function endHold(booking: OrderRow, now: Date): Promise<OrderRow | null> {
 }
 
 export const repairHolds: Repair = async ({ now, changed }) => {
+  const deadline = await findDeadlineTime(now)
   const over = await OrderModel.find({
-    status: trusted({ $in: ['reserved', 'paying', 'agreed'] }),
-    holdExpiresAt: trusted({ $lte: now })
+    $or: [
+      { status: trusted({ $in: ['reserved', 'paying'] }), holdExpiresAt: trusted({ $lte: deadline }) },
+      // Their deadline is days after the meeting, which took place in spite of a maintenance.
+      { status: 'agreed', holdExpiresAt: trusted({ $lte: now }) }
+    ]
   })
     .sort({ holdExpiresAt: 1 })
     .limit(MOST)

@@ -1,7 +1,7 @@
 type Direction = 'ltr' | 'rtl'
 type Entry = { name: string; locale: string; dateLocale?: string; direction?: Direction; isHidden?: true }
 
-/** A language is an entry here and a file messages/<code>.json. The first is the default. */
+/** A language is an entry here and a file messages/<code>.json. */
 const ENTRIES = {
   // Irish English has the euro. British English names the zone CET or CEST, Irish English only GMT+1 or GMT+2 (CLDR).
   en: { name: 'English', locale: 'en-IE', dateLocale: 'en-GB' },
@@ -12,6 +12,7 @@ const ENTRIES = {
 
 export type Language = keyof typeof ENTRIES
 
+/** Of commands and of texts for programs, and that of visitors unless the settings say otherwise. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 export const PSEUDO_LANGUAGE = 'en-XA' satisfies Language
 
@@ -28,8 +29,13 @@ function describe(language: Language): Entry {
   return ENTRIES[language]
 }
 
-/** Those that visitors can choose. */
-export const OFFERED_LANGUAGES = LANGUAGES.filter((language) => !describe(language).isHidden)
+/** Chosen only by the cookie. */
+export function isHidden(language: Language): boolean {
+  return describe(language).isHidden === true
+}
+
+/** Those that a shop can offer (lib/settings/languages.ts). */
+export const OFFERED_LANGUAGES = LANGUAGES.filter((language) => !isHidden(language))
 
 export function toLanguageName(language: Language): string {
   return describe(language).name

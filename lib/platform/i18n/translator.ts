@@ -67,7 +67,13 @@ function toValues(parameters: Parameters = {}): Parameters {
 
 /** The formatter writes "undefined" for a missing parameter. Each message has the name of the shop as `shop`. */
 function asComplete(key: string, values: Parameters): FormatValues<ReactNode> {
-  const complete: FormatValues<ReactNode> = { shop: isolate(publicSettings().shopName), ...values }
+  const complete: FormatValues<ReactNode> = {
+    // Read where a message has it: problems of the settings are translated before there are any.
+    get shop() {
+      return isolate(publicSettings().shopName)
+    },
+    ...values
+  }
   let tags = 0
   return new Proxy(complete, {
     get(given, name: string) {

@@ -104,6 +104,40 @@ it.each([
   expect((await settings()).country).toBe('DE')
 })
 
+it('a value that is the default takes the place of the stored one', async () => {
+  await change({ holdHours: 48 })
+  const { body } = await change({ holdHours: 24 })
+  expect(body).toMatchObject({ changed: [{ key: 'holdHours', from: 48, to: 24 }] })
+  expect((await settings()).holdHours).toBe(24)
+})
+
+it('a problem of a field is in the caller’s language', async () => {
+  const { PATCH } = await routes()
+  const refused = async (changes: object) =>
+    Object(
+      (
+        await call(PATCH, {
+          as: admin,
+          method: 'PATCH',
+          headers: { 'accept-language': 'de' },
+          body: { revision: await readRevision(), changes }
+        })
+      ).body
+    ).error
+  expect(await refused({ timeZone: 'Europe/Bonn' })).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: {
+      'changes.timeZone': 'changes.timeZone muss eine Zeitzone der IANA-Datenbank sein, etwa Europe/Berlin.'
+    }
+  })
+  expect(await refused({ holdHours: 0 })).toMatchObject({
+    fields: { 'changes.holdHours': 'changes.holdHours muss mindestens 1 sein.' }
+  })
+  expect(await refused({ languages: { offered: ['en'], default: 'de' } })).toMatchObject({
+    fields: { 'changes.languages.default': 'languages.default muss eine von languages.offered sein.' }
+  })
+})
+
 it('null takes a default back, and a file replaces all', async () => {
   await change({ holdHours: 48, caseHours: 72 })
   await change({ holdHours: null })

@@ -75,6 +75,16 @@ async function listHomeSections(): Promise<unknown> {
   return sections.map(({ key }: ReactElement) => key)
 }
 
+async function showMaintenance(): Promise<string> {
+  const [{ renderMaintenancePage }, { findSnapshot, setSnapshot }] = await Promise.all([
+    import('@/server/maintenance-page'),
+    import('@/lib/settings/shop-settings')
+  ])
+  const since = new Date('2026-06-01T15:00:00Z')
+  setSnapshot({ ...findSnapshot(), maintenanceSince: since })
+  return renderMaintenancePage(await english(), since)
+}
+
 /** Another value, and what differs then. */
 const EFFECTS: Record<Tested, { value: unknown; seen: () => Promise<unknown> }> = {
   'identity.name': { value: 'Alexandria', seen: async () => (await english())('mails.signature') },
@@ -143,7 +153,22 @@ const EFFECTS: Record<Tested, { value: unknown; seen: () => Promise<unknown> }> 
     seen: async () => show((await import('@/components/layout/welcome-section')).WelcomeSection)
   },
   'announcement.text': { value: { en: 'Closed on Monday' }, seen: showAnnouncement },
-  'announcement.link': { value: '/books', seen: showAnnouncement }
+  'announcement.link': { value: '/books', seen: showAnnouncement },
+  'languages.offered': {
+    value: ['en'],
+    seen: async () => (await import('@/lib/settings/languages')).toReadableLanguage('de')
+  },
+  'languages.default': { value: 'de', seen: async () => (await import('@/app/manifest')).default().lang },
+  'commission.display': {
+    value: 'everyone',
+    seen: async () => (await import('@/lib/commission/public-rate')).findPublicRate()
+  },
+  'maintenance.isOn': {
+    value: true,
+    seen: async () => show((await import('@/components/layout/maintenance-notice')).MaintenanceNotice)
+  },
+  'maintenance.message': { value: { en: 'New shelves' }, seen: showMaintenance },
+  'maintenance.expectedMinutes': { value: 90, seen: showMaintenance }
 }
 
 function isTested(key: SettingKey): key is Tested {

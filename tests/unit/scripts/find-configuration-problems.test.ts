@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { findConfigurationProblems } from '@/scripts/find-configuration-problems'
 
@@ -65,4 +68,30 @@ it('a refused secret is not repeated', () => {
   expect(
     findConfigurationProblems({ NEXTAUTH_SECRET: 'oops-secret', STRIPE_SECRET_KEY: 'pk_live_oops' }).join('\n')
   ).not.toMatch(/oops/)
+})
+
+it('each mistake of the configuration file has a line, beside those of the environment', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'flyleaf-settings-'))
+  const file = path.join(folder, 'settings.json')
+  const findProblems = (more: Record<string, string> = {}) =>
+    findConfigurationProblems({ FLYLEAF_DATA: folder, ...more })
+  try {
+    expect(findProblems()).toEqual([])
+    writeFileSync(file, JSON.stringify({ holdHours: 0, limits: { cows: 3 }, timeZone: 'Europe/Bonn' }))
+    expect(findProblems({ PORT: '70000' })).toEqual([
+      'PORT: must be at most 65535',
+      `${file}: holdHours must be at least 1.`,
+      `${file}: limits.cows is no setting.`,
+      `${file}: timeZone must be a time zone of the IANA database, such as Europe/Berlin.`
+    ])
+    writeFileSync(file, JSON.stringify({ languages: { offered: ['de'] } }))
+    expect(findProblems()).toEqual([`${file}: languages.default must be one of languages.offered.`])
+    writeFileSync(file, '{ "holdHours": ')
+    expect(findProblems()).toEqual([expect.stringMatching(/settings\.json: .*JSON/)])
+    expect(findProblems({ FLYLEAF_SETTINGS: path.join(folder, 'other.json') })).toEqual([
+      expect.stringContaining('no such file')
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

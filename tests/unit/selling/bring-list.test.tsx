@@ -35,7 +35,7 @@ it.each(PROGRAM_NAMES)('every column of %s is read or stays private, and its boo
 })
 
 it('the page about lists names limits, columns, conditions and what a row needs', () => {
-  render(<BringList />)
+  render(<BringList rate={null} />)
   expect(screen.getByText('Up to 20 MB and 20,000 rows in one file. Split a longer list.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Import your list' }).getAttribute('href')).toBe('/dashboard/imports')
   const rowOf = (table: string, name: string) =>
@@ -49,7 +49,7 @@ it('the page about lists names limits, columns, conditions and what a row needs'
 })
 
 it('the template is a file of the link itself', async () => {
-  render(<BringList />)
+  render(<BringList rate={null} />)
   const href = screen.getByRole('link', { name: 'Download a template' }).getAttribute('href') ?? ''
   expect(await (await fetch(href)).text()).toMatch(/^category,title,/)
 })

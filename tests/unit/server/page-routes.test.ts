@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SEARCH_PARAMETERS } from '@/lib/search/search'
 import { parseSearch, toSearchAddress } from '@/lib/search/search-address'
-import { parseLanguage, readNextTargets, readPublicPages } from '@/server/next/page-routes'
+import { readNextTargets, readPublicPages } from '@/server/next/page-routes'
 
 const build = mkdtempSync(path.join(tmpdir(), 'flyleaf-build-'))
 const PAGES = ['/[lang]', '/[lang]/books', '/[lang]/books/[slug]', '/[lang]/login', '/books/[slug]/card.png']
@@ -153,11 +153,4 @@ describe('what Next is asked for', () => {
       expect(find(url), url).toBe('none')
     }
   })
-})
-
-it('the language of a request is German where the cookie says so, and English everywhere else', () => {
-  expect(['language=de', 'a=b; language=de', 'language=de; a=b'].map(parseLanguage)).toEqual(['de', 'de', 'de'])
-  expect(
-    [undefined, '', 'language=en', 'language=fr', 'mylanguage=de', 'language=den', 'a=language=de'].map(parseLanguage)
-  ).toEqual(Array(7).fill('en'))
 })

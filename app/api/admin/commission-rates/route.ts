@@ -1,3 +1,4 @@
+import { COMMISSION_TAG } from '@/lib/commission/cache-tags'
 import { addRate } from '@/lib/commission/edit-rates'
 import { AddRateInput } from '@/lib/commission/schemas'
 import { InsertedResponse } from '@/lib/platform/response-fields'
@@ -11,5 +12,6 @@ export const POST = handle({
   errorCodes: ['CHANGED_MEANWHILE'],
   run: ({ actor, input }) => addRate(actor, input),
   respond: ({ rateId }) => ({ acknowledged: true, insertedId: rateId }),
-  status: 201
+  status: 201,
+  expires: () => [COMMISSION_TAG]
 })

@@ -1,4 +1,5 @@
 import { handle, NoParameters } from '@/lib/api/handle'
+import { extendHolds } from '@/lib/jobs/repairs/settle-maintenance'
 import { ALL_PAGES_TAG } from '@/lib/platform/cache/tag-invalidations'
 import { changeSettings } from '@/lib/settings/change-settings'
 import { readSettings } from '@/lib/settings/queries'
@@ -19,6 +20,10 @@ export const PATCH = handle({
   roles: ['Admin'],
   input: ChangeSettingsInput,
   errorCodes: ['CHANGED_MEANWHILE'],
-  run: ({ actor, input }) => changeSettings(actor, input),
+  run: async ({ actor, input }) => {
+    const changed = await changeSettings(actor, input)
+    await extendHolds()
+    return changed
+  },
   expires: ({ changed }) => (changed.length > 0 ? [ALL_PAGES_TAG] : [])
 })

@@ -16,6 +16,7 @@ import { addCacheTags } from '@/lib/platform/cache/cache-tags'
 import { GONE_TAG } from '@/lib/platform/cache/tag-invalidations'
 import { env } from '@/lib/platform/env'
 import { fromListingSlug } from '@/lib/listings/listing-slug'
+import { findPublicRate } from '@/lib/commission/public-rate'
 import { findPublicListing, wasRemoved } from '@/lib/listings/queries'
 import type { Listing } from '@/lib/listings/to-listing'
 import { routes } from '@/lib/routes'
@@ -40,9 +41,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return describeListing(listing, t)
 }
 
-function toSaleRules() {
+async function readSaleRules() {
   const { holdHours, handoverDays, meeting } = shopSettings()
-  return { holdHours, handoverDays, confirmHours: meeting.confirmHours }
+  return { holdHours, handoverDays, confirmHours: meeting.confirmHours, commission: await findPublicRate() }
 }
 
 export default async function BookPage({ params }: Props) {
@@ -58,7 +59,7 @@ export default async function BookPage({ params }: Props) {
     <PageMessages of="(shop)/books/[slug]/page">
       <JsonLd data={toBookGraph(env('NEXTAUTH_URL'), listing, await getTranslations())} />
       <WholeWithoutScripts />
-      <ListingDetail listing={listing} rules={toSaleRules()} />
+      <ListingDetail listing={listing} rules={await readSaleRules()} />
       <NeighboursSection listing={listing} />
       <RecentlyViewed current={toRecentBook(listing)} />
       <ViewBeacon listingId={listing.id} />

@@ -1,3 +1,4 @@
+import { COMMISSION_TAG } from '@/lib/commission/cache-tags'
 import { withdrawRate } from '@/lib/commission/edit-rates'
 import { RateId } from '@/lib/commission/schemas'
 import { DeletedResponse } from '@/lib/platform/response-fields'
@@ -10,5 +11,6 @@ export const DELETE = handle({
   input: RateId,
   errorCodes: ['ALREADY_DECIDED'],
   run: ({ actor, input }) => withdrawRate(actor, input.id),
+  expires: () => [COMMISSION_TAG],
   respond: ({ deletedCount }) => ({ acknowledged: true, deletedCount })
 })

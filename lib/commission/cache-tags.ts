@@ -1,0 +1,2 @@
+/** Of pages that name the commission. */
+export const COMMISSION_TAG = 'commission'
