@@ -20,6 +20,7 @@ import {
 } from './layers'
 import { readStored } from './load-settings'
 import type { ChangedSettings } from './change-response'
+import { keepPictures, listPictureProblems } from './setting-pictures'
 import type { SettingKey, ShopSettings } from './settings'
 import { composeSnapshot, defaultSettings, setSnapshot } from './shop-settings'
 import { MAX_LOGGED_VALUE_CHARACTERS } from './text-limits'
@@ -80,10 +81,11 @@ async function plan(input: Changes) {
   const problems = [
     ...touched.map((key) => ({ key, problem: 'is set by the configuration file' })),
     ...listCardProblems(layer, named),
+    ...(await listPictureProblems(stored, layer)),
     ...findConflicts(after.settings)
   ]
   if (problems.length > 0) throw refuse(problems)
-  return { layer, revision, changed: listChanged(before.settings, after.settings) }
+  return { stored, layer, revision, changed: listChanged(before.settings, after.settings) }
 }
 
 /** What a change would do, without it. @throws AppError NOT_ALLOWED, BAD_INPUT with a message per key */
@@ -126,9 +128,10 @@ export async function changeSettings(
   { revision: read, ...input }: Changes & { revision: number }
 ): Promise<ChangedSettings> {
   await authorize(actor, 'Admin')
-  const { layer, revision, changed } = await plan(input)
+  const { stored, layer, revision, changed } = await plan(input)
   if (revision !== read) throw changedMeanwhile()
   if (changed.length === 0) return { revision, changed }
+  await keepPictures(stored, layer)
   await store(actor, layer, revision, changed)
   setSnapshot(composeSnapshot(layer, revision + 1))
   await recordActs('settings', SETTINGS_ID)

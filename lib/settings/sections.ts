@@ -5,6 +5,9 @@ export const SETTING_SECTIONS = {
   identity: [
     'identity.name',
     'identity.claim',
+    'identity.logo',
+    'identity.logoDark',
+    'identity.icon',
     'identity.accentColour',
     'identity.contactEmail',
     'identity.contactPhone',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseShopPicture } from '@/lib/platform/images/shop-picture'
 import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { normaliseLine, normaliseText } from '@/lib/platform/text/normalise-text'
@@ -42,6 +43,17 @@ export const webAddress = z
   .string()
   .max(500)
   .refine((text) => /^(?:$|\/(?![/\\])[\x21-\x7e]*$|https?:\/\/[\x21-\x7e]+$)/.test(text), 'must be an address')
+
+/** The screen has a file button for them. */
+export const PICTURES = z.registry<{ isPicture: true }>()
+
+/** Empty: none. A change is refused unless the picture was uploaded. */
+export function picture() {
+  return z
+    .string()
+    .refine((text) => text === '' || parseShopPicture(text) !== null, 'must be the name of an uploaded picture')
+    .register(PICTURES, { isPicture: true })
+}
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be six hexadecimal digits after #')
 

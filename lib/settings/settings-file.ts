@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { env, isBuilding, optionalEnv } from '@/lib/platform/env'
 import { findConflicts, composeSettings, parseLayer, type Layer, type SettingProblem } from './layers'
+import { PICTURE_KEYS } from './picture-keys'
 
 export class SettingsFileError extends Error {
   override name = 'SettingsFileError'
@@ -41,6 +42,16 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
+/** The bytes of a picture are in the image store, where an admin has uploaded them. */
+function listPictures(layer: Layer, wrong: readonly SettingProblem[]): SettingProblem[] {
+  return PICTURE_KEYS.filter((key) => layer.get(key) || wrong.some((problem) => problem.key === key)).map((key) => ({
+    key,
+    problem: 'cannot be set by a file: upload the picture in Dashboard → Settings and remove the line'
+  }))
+}
+
+const isPictureKey = (key: string) => PICTURE_KEYS.some((one) => one === key)
+
 let read: Layer | undefined
 
 /** Of FLYLEAF_SETTINGS, else settings.json of the data folder, else none. Read once: a changed file needs a restart, as
@@ -51,7 +62,8 @@ export function readSettingsFile(): Layer {
   if (isBuilding()) return new Map()
   const found = readText()
   if (!found) return (read = new Map())
-  const { layer, problems } = parseLayer(parseJson(found.file, found.text))
+  const { layer, problems: wrong } = parseLayer(parseJson(found.file, found.text))
+  const problems = [...wrong.filter(({ key }) => !isPictureKey(key)), ...listPictures(layer, wrong)]
   // Alone with the defaults: what admins have stored may conflict with it, and then gives way (load-settings.ts).
   const all = problems.length > 0 ? problems : findConflicts(composeSettings(layer))
   if (all.length > 0) throw describe(found.file, all)
