@@ -16,10 +16,6 @@ export function toTitleTemplate(): string {
 }
 
 export function listIcons(): NonNullable<Metadata['icons']> {
-  const own = [
-    { url: '/favicon.ico', sizes: '32x32' },
-    { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' }
-  ]
   const icon = findIcon()
   return {
     icon: icon
@@ -27,7 +23,7 @@ export function listIcons(): NonNullable<Metadata['icons']> {
           { url: toShopFilePath(icon, 'icon-32.png'), type: 'image/png', sizes: '32x32' },
           { url: toShopFilePath(icon, 'icon-192.png'), type: 'image/png', sizes: '192x192' }
         ]
-      : own,
+      : { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
     apple: { url: toIconPath('/apple-icon.png'), type: 'image/png', sizes: '180x180' }
   }
 }
