@@ -7,7 +7,7 @@ import { findLogo } from '@/lib/settings/logo'
 /** In the dark theme a logo without one for it stands on paper. */
 function Logo({ light, dark }: NonNullable<ReturnType<typeof findLogo>>) {
   return (
-    <picture className="shrink-0">
+    <picture className={dark ? 'shrink-0' : '-m-1 shrink-0 rounded-sm bg-logo-ground p-1'}>
       {/* Printed on paper, which is light. */}
       {dark ? (
         <source
@@ -17,13 +17,7 @@ function Logo({ light, dark }: NonNullable<ReturnType<typeof findLogo>>) {
           height={dark.height}
         />
       ) : null}
-      <img
-        {...light}
-        alt={publicSettings().shopName}
-        className={
-          dark ? 'h-auto max-w-40 sm:max-w-none' : '-m-1 h-auto max-w-40 rounded-sm bg-logo-ground p-1 sm:max-w-none'
-        }
-      />
+      <img {...light} alt={publicSettings().shopName} className="h-auto max-w-40 sm:max-w-none" />
     </picture>
   )
 }
