@@ -31,7 +31,8 @@ export function PictureField({
 
   return (
     <fieldset disabled={isFixed} className="grid min-w-0 content-start gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">{t(`settings.label.${key}`)}</legend>
+      <legend className="mb-0.5 text-sm font-semibold">{t(`settings.label.${key}`)}</legend>
+      <p className="text-sm text-ink-soft">{t(isFixed ? 'settings.fixedHint' : `settings.hint.${key}`)}</p>
       <ShownPicture settingKey={key} reference={reference} alt={t(`settings.label.${key}`)} />
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
@@ -53,7 +54,6 @@ export function PictureField({
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-soft">{t(`settings.hint.${key}`)}</p>
       <FormError message={error ?? problem} />
     </fieldset>
   )

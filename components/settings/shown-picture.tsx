@@ -23,8 +23,8 @@ export function ShownPicture({
   return (
     <span
       className={classNames(
-        'inline-grid max-w-full place-items-center rounded-md border border-line bg-surface p-3',
-        settingKey === 'identity.logoDark' ? 'scheme-dark' : 'scheme-light'
+        'inline-grid max-w-full place-items-center justify-self-start rounded-md border border-line p-3',
+        settingKey === 'identity.logoDark' ? 'bg-logo-night' : 'bg-logo-ground'
       )}
     >
       <img src={toShopFilePath(picture, isIcon ? 'icon-192.png' : 'logo.png')} {...size} alt={alt} className="h-auto" />

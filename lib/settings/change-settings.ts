@@ -44,7 +44,7 @@ function toLayer(stored: Layer, { changes, replaces }: Changes, fixed: readonly 
   if (problems.length > 0) throw refuse(problems)
   const kept = replaces ? [] : [...stored].filter(([key]) => !removed.has(key))
   const defaults = defaultSettings()
-  const next = [...kept, ...layer].filter(([key, value]) => !isSame(value, valueOf(defaults, key)))
+  const next = [...new Map([...kept, ...layer])].filter(([key, value]) => !isSame(value, valueOf(defaults, key)))
   return new Map([...next, ...[...stored].filter(([key]) => fixed.includes(key))])
 }
 

@@ -5,10 +5,10 @@ export const SETTING_SECTIONS = {
   identity: [
     'identity.name',
     'identity.claim',
+    'identity.accentColour',
     'identity.logo',
     'identity.logoDark',
     'identity.icon',
-    'identity.accentColour',
     'identity.contactEmail',
     'identity.contactPhone',
     'identity.contactAddress',

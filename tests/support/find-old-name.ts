@@ -1,8 +1,14 @@
 /** The program itself: what it calls its header names, cookies, keys of the browser and the folder at Cloudinary, and the
  * addresses of people in tests. */
-const OF_THE_PROGRAM = /@flyleaf\.test|x-flyleaf-[a-z-]+|flyleaf[:-][a-z:-]+|\/flyleaf\//g
+const OF_THE_PROGRAM = /(?:@|%40)flyleaf\.test|x-flyleaf-[a-z-]+|flyleaf[:-][a-z:-]+|\/flyleaf\//g
 
 /** Where a text of a shop with another name says that of the program. */
 export function findOldName(text: string): string[] {
-  return [...text.replaceAll(OF_THE_PROGRAM, '').matchAll(/.{0,60}flyleaf.{0,30}/gi)].map(([found]) => found)
+  // Addresses can be broken in their middle.
+  return [
+    ...text
+      .replaceAll('<wbr>', '')
+      .replaceAll(OF_THE_PROGRAM, '')
+      .matchAll(/.{0,60}flyleaf.{0,30}/gi)
+  ].map(([found]) => found)
 }

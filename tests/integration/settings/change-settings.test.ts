@@ -104,6 +104,14 @@ it.each([
   expect((await settings()).country).toBe('DE')
 })
 
+it('a value that is typed as the default takes the default back', async () => {
+  await change({ identity: { name: 'Alexandria' } })
+  expect((await change({ identity: { name: 'Flyleaf' } })).body).toMatchObject({
+    changed: [{ key: 'identity.name', from: 'Alexandria', to: 'Flyleaf' }]
+  })
+  expect((await settings()).identity.name).toBe('Flyleaf')
+})
+
 it('null takes a default back, and a file replaces all', async () => {
   await change({ holdHours: 48, caseHours: 72 })
   await change({ holdHours: null })

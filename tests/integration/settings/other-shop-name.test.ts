@@ -96,7 +96,7 @@ it('manifest, structured data, feed and the second step name this shop alone', a
   }
   for (const [where, text] of Object.entries(said)) {
     expect(decodeURIComponent(text), where).toContain(NAME)
-    expect(findOldName(decodeURIComponent(text)), where).toEqual([])
+    expect(findOldName(text), where).toEqual([])
   }
 })
 

@@ -14,13 +14,12 @@ let admin: TestUser
 
 beforeAll(async () => {
   shop = await openTestShop()
+  admin = await addUser('Admin', 'Ada Admin')
 })
 
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  // Another admin for each test, since uploads are limited by account.
-  admin = await addUser('Admin', 'Ada Admin')
   await change({}, { replaces: true })
 })
 
@@ -196,6 +195,13 @@ it('a picture that no setting names is deleted after a day, and one that a setti
   expect((await fetchFile(unused, 'logo.png')).status).toBe(404)
   await sweep(500)
   expect(isOnDisk(shown)).toBe(true)
+})
+
+it('a logo can be taken away again', async () => {
+  await change({ identity: { logo: await uploaded(await drawDisc(300)) } })
+  await change({ identity: { logo: '' } })
+  const { findLogo } = await import('@/lib/settings/logo')
+  expect(findLogo()).toBeNull()
 })
 
 it('a replaced picture is shown for another day, since other processes and open pages name it', async () => {

@@ -3,7 +3,7 @@ import { handle } from '@/lib/api/handle'
 import { readUpload } from '@/lib/platform/http/read-upload'
 import { MAX_UPLOAD_BYTES } from '@/lib/platform/images/limits'
 import { ShopPictureResponse } from '@/lib/uploads/responses'
-import { countPhoto } from '@/lib/uploads/rate-limits'
+import { countShopPicture } from '@/lib/uploads/rate-limits'
 import { createShopPicture } from '@/lib/uploads/shop-pictures'
 
 export const POST = handle({
@@ -18,7 +18,7 @@ export const POST = handle({
   errorCodes: ['UNPROCESSABLE', 'TOO_MANY_REQUESTS', 'STORAGE_FULL', 'IMAGES_UNAVAILABLE'],
   run: async ({ actor, input, request }) => {
     // Before the file is written to disk.
-    await countPhoto(actor.id)
+    await countShopPicture(actor.id)
     return readUpload(request, 'picture', MAX_UPLOAD_BYTES, (file) => createShopPicture(actor, file, input.use))
   }
 })
