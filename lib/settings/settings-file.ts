@@ -67,5 +67,6 @@ export function readSettingsFile(): Layer {
   // Alone with the defaults: what admins have stored may conflict with it, and then gives way (load-settings.ts).
   const all = problems.length > 0 ? problems : findConflicts(composeSettings(layer))
   if (all.length > 0) throw describe(found.file, all)
-  return (read = layer)
+  // An exported file of a shop without pictures says so; it decides nothing about them.
+  return (read = new Map([...layer].filter(([key]) => !isPictureKey(key))))
 }
