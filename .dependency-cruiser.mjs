@@ -29,7 +29,7 @@ const PARTS_OF_ORDERS =
 const SESSIONS = 'users/stored-session\\.ts$'
 /** What the whole shop is set to, which the platform knows as it knows the environment. */
 const SETTINGS =
-  'settings/(settings|accent|setting-fields|layers|settings-file|shop-settings|identity|languages|maintenance|open-in-maintenance|public-settings[a-z-]*)\\.ts$'
+  'settings/(settings|accent|setting-fields|layers|settings-file|shop-settings|identity|languages|maintenance|open-in-maintenance|logo|picture-keys|public-settings[a-z-]*)\\.ts$'
 const PAYMENT_METHODS = 'orders/payment-method\\.ts$'
 const NOUNS = [
   PAYMENT_METHODS,

@@ -5,6 +5,7 @@ import { toDirection } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { defaultLanguage } from '@/lib/settings/languages'
 import { shopName, toSiteTitle } from '@/lib/settings/identity'
+import { toIconPath } from '@/lib/settings/logo'
 import { shopSettings } from '@/lib/settings/shop-settings'
 
 export default function manifest(): MetadataRoute.Manifest {
@@ -23,9 +24,9 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: shopSettings().identity.accentColour,
     categories: ['books', 'shopping'],
     icons: [
-      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' }
+      { src: toIconPath('/icons/192.png'), sizes: '192x192', type: 'image/png' },
+      { src: toIconPath('/icons/512.png'), sizes: '512x512', type: 'image/png' },
+      { src: toIconPath('/icons/maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' }
     ],
     shortcuts: [{ name: t('search.allBooks'), url: routes.books() }]
   }

@@ -33,6 +33,7 @@ export const adminRoutes = {
   settingsApi: '/api/admin/settings',
   previewSettings: '/api/admin/settings/preview',
   exportSettings: '/api/admin/settings/export',
+  settingsPictures: (use: 'logo' | 'icon') => withQuery('/api/admin/settings/pictures', { use }),
   /** A page. */
   doctor: '/dashboard/doctor',
   retryEvents: '/api/admin/events/retry',

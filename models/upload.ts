@@ -12,6 +12,8 @@ const uploadSchema = new Schema(
     bytes: { type: Number, required: true, min: 0 },
     listingId: { type: Schema.Types.ObjectId, ref: 'Listing' },
     idleSince: { type: Date },
+    /** A logo or icon, which PNGs are made of. */
+    isOfShop: { type: Boolean },
     /** What was chosen, if it came from a folder or ZIP: the same file is not added twice. */
     file: {
       type: embedded({

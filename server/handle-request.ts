@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { createRequestContext, runInRequestContext } from '@/lib/platform/cache/request-context'
 import { withShownLanguage } from '@/lib/platform/http/requested-language'
 import { processState } from '@/lib/platform/process-state'
+import { findOtherIcon } from '@/lib/settings/logo'
 import { checkApiCall, type ApiRoute } from './api-routes'
 import { runWithRequestId } from '@/lib/platform/request-id'
 import { findRequestId, setClientAddress } from './client-address'
@@ -70,6 +71,8 @@ export function createRequestHandler(settings: Settings): (request: IncomingMess
   async function enterNext(request: IncomingMessage, response: ShopResponse, url: string): Promise<void> {
     const { invalidationSync } = processState()
     if (!url.startsWith('/_next/') && invalidationSync?.isInSync() === false) await invalidationSync.sync()
+    const icon = findOtherIcon(url.split('?', 1)[0] ?? url)
+    if (icon !== null) return sendRedirect(response, 307, icon)
     const target = settings.findTarget(url)
     if (target === 'none') return sendText(response, 404, 'There is nothing at this address.')
     const location = !isDevelopment && isRouterRequest(request.headers) ? await findHashRedirect(request) : null

@@ -20,9 +20,8 @@ import { classNames } from '@/components/ui/class-names'
 import { getTranslations } from '@/components/i18n/translations-on-server'
 import { PageMessages } from '@/components/i18n/page-messages'
 import { ToastRegion } from '@/components/ui/toast-region'
-import { PAPER } from '@/lib/platform/shop-colours'
-import { toTitleTemplate, toOpenGraph } from '@/lib/seo/page-head'
-import { toAccentStyle } from '@/lib/settings/accent'
+import { listIcons, toTitleTemplate, toOpenGraph } from '@/lib/seo/page-head'
+import { toAccentStyle, toFrameColours } from '@/lib/settings/accent'
 import { shopSettings } from '@/lib/settings/shop-settings'
 import { toSiteTitle } from '@/lib/settings/identity'
 import { isLanguage, OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
@@ -36,16 +35,20 @@ export async function generateMetadata(): Promise<Metadata> {
     ...(isBuilding() ? {} : { metadataBase: new URL(env('NEXTAUTH_URL')) }),
     title: { default: toSiteTitle(t), template: toTitleTemplate() },
     description: t('layout.siteDescription'),
-    openGraph: toOpenGraph(t)
+    openGraph: toOpenGraph(t),
+    icons: listIcons()
   }
 }
 
-export const viewport: Viewport = {
-  colorScheme: 'light dark',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: PAPER.light },
-    { media: '(prefers-color-scheme: dark)', color: PAPER.dark }
-  ]
+export function generateViewport(): Viewport {
+  const { light, dark } = toFrameColours(shopSettings().identity.accentColour)
+  return {
+    colorScheme: 'light dark',
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: light },
+      { media: '(prefers-color-scheme: dark)', color: dark }
+    ]
+  }
 }
 
 /** next.config.ts selects the language by the cookie; addresses stay the same. */

@@ -8,9 +8,19 @@ import { adminRoutes } from '@/lib/admin-routes'
 import { patchJson } from '@/lib/platform/http/api-client'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { ChangedSettingsResponse, type ChangedSettings } from '@/lib/settings/change-response'
+import { PICTURE_KEYS } from '@/lib/settings/picture-keys'
 import { toOptionName } from './option-name'
+import { ShownPicture } from './shown-picture'
 
 type Change = { changes: Readonly<Record<string, unknown>>; revision: number; replaces?: boolean }
+
+/** A picture, or what a value is called. */
+function Shown({ settingKey, value }: { settingKey: string; value: unknown }) {
+  const t = useTranslations()
+  const picture = PICTURE_KEYS.find((key) => key === settingKey)
+  if (!picture || typeof value !== 'string' || value === '') return show(value, t)
+  return <ShownPicture settingKey={picture} reference={value} alt={t(`settings.label.${picture}`)} />
+}
 
 function show(value: unknown, t: Translator): string {
   if (Array.isArray(value)) return value.map((one) => show(one, t)).join(', ') || '–'
@@ -50,8 +60,12 @@ export function ReviewChange({
           {changed.map(({ key, from, to }) => (
             <div key={key} className="grid gap-1 whitespace-pre-line [overflow-wrap:anywhere]">
               <dt className="font-semibold">{t.text(`settings.label.${key}`)}</dt>
-              <dd className="text-ink-soft line-through">{show(from, t)}</dd>
-              <dd>{show(to, t)}</dd>
+              <dd className="text-ink-soft line-through">
+                <Shown settingKey={key} value={from} />
+              </dd>
+              <dd>
+                <Shown settingKey={key} value={to} />
+              </dd>
             </div>
           ))}
         </dl>

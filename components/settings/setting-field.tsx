@@ -5,6 +5,7 @@ import { HeldField, HeldSelect, HeldTextarea } from '@/components/forms/fields'
 import { OFFERED_LANGUAGES, toLanguageName } from '@/lib/platform/i18n/language'
 import { toOptionName } from './option-name'
 import type { EditedSetting } from './edited-setting'
+import { PictureField } from './picture-field'
 import type { Typed } from './typed-value'
 
 type Props = {
@@ -70,6 +71,15 @@ export function SettingField(props: Props) {
   if (HOLDS_CHOICES[control.kind])
     return <Choices {...props} options={control.kind === 'choices' ? control.options : ['on']} />
   if (control.kind === 'texts' || control.kind === 'long-texts') return <Texts {...props} />
+  if (control.kind === 'picture')
+    return (
+      <PictureField
+        edited={edited}
+        reference={typed.text}
+        problem={error}
+        onChange={(text) => onChange({ ...typed, text })}
+      />
+    )
   const field = {
     label: t(`settings.label.${key}`),
     hint: isFixed ? t('settings.fixedHint') : t(`settings.hint.${key}`),

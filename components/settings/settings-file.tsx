@@ -11,6 +11,7 @@ import { postJson } from '@/lib/platform/http/api-client'
 import { readJson } from '@/lib/platform/read-json'
 import { ChangedSettingsResponse, type ChangedSettings } from '@/lib/settings/change-response'
 import { ReviewChange } from './review-change'
+import { sendPicturesOf } from './send-picture'
 
 const File = z.record(z.string(), z.unknown())
 
@@ -24,8 +25,9 @@ export function SettingsFile({ revision }: { revision: number }) {
   const { pending, run } = useAction()
 
   async function check(file: Blob): Promise<void> {
-    const changes = readJson(File, await file.text())
-    if (!changes) throw makeRejection(t('settings.notJson'))
+    const given = readJson(File, await file.text())
+    if (!given) throw makeRejection(t('settings.notJson'))
+    const changes = await sendPicturesOf(given)
     const { changed } = await postJson(
       adminRoutes.previewSettings,
       { changes, replaces: true },

@@ -2,6 +2,7 @@
 
 import { useState, type MouseEvent } from 'react'
 import { z } from 'zod'
+import { publicSettings } from '#public-settings'
 import { useTranslations } from '#translations'
 import { ActionButton } from '@/components/actions/action-button'
 import { leaveFor, LEAVING } from '@/components/actions/leaving'
@@ -15,14 +16,15 @@ import { Spinner } from '@/components/ui/spinner'
 import { flashToast } from '@/components/ui/toast-store'
 import { MessageResponse } from '@/lib/platform/response-fields'
 import { deleteJson, getJson, postJson } from '@/lib/platform/http/api-client'
+import { toFilePart } from '@/lib/platform/text/to-file-part'
 import { apiRoutes, routes } from '@/lib/routes'
 import { DoneResponse } from '@/lib/users/responses'
 import { logOut } from './log-out'
 
-const FILE_NAME = 'my-flyleaf-data.json'
+const toFileName = () => `my-${toFilePart(publicSettings().shopName, 'shop')}-data.json`
 
 function save(data: unknown): void {
-  saveFile(FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  saveFile(toFileName(), new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
 }
 
 /** Fetches the file, so that an error can be shown; without scripts it is a plain link. */
@@ -39,7 +41,7 @@ export function DownloadData() {
     <>
       <a
         href={apiRoutes.profileData}
-        download={FILE_NAME}
+        download={toFileName()}
         onClick={press}
         aria-busy={pending || undefined}
         className={buttonStyle('plain', 'medium', 'justify-self-start')}

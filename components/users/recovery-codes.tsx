@@ -1,12 +1,14 @@
 'use client'
 
+import { publicSettings } from '#public-settings'
 import { useTranslations } from '#translations'
 import { leaveFor } from '@/components/actions/leaving'
 import { Button } from '@/components/ui/button'
 import { saveFile } from '@/components/ui/save-file'
+import { toFilePart } from '@/lib/platform/text/to-file-part'
 import { routes } from '@/lib/routes'
 
-const FILE_NAME = 'flyleaf-recovery-codes.txt'
+const toFileName = () => `${toFilePart(publicSettings().shopName, 'shop')}-recovery-codes.txt`
 
 /** Shown once, right after they were made. `message` is shown on the page after it. */
 export function RecoveryCodes({ codes, message }: { codes: readonly string[]; message: string }) {
@@ -23,7 +25,7 @@ export function RecoveryCodes({ codes, message }: { codes: readonly string[]; me
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => saveFile(FILE_NAME, new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))}>
+        <Button onClick={() => saveFile(toFileName(), new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))}>
           {t('users.recoveryCodesSave')}
         </Button>
         <Button tone="accent" onClick={() => leaveFor(routes.twoStep(), message)}>

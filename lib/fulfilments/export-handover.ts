@@ -8,6 +8,7 @@ import type { Language } from '@/lib/platform/i18n/language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
 import { toDay } from '@/lib/platform/time/calendar'
 import type { Actor } from '@/lib/platform/access/actor'
+import { shopName } from '@/lib/settings/identity'
 import { toShownName } from '@/lib/users/erased'
 import { describeStep } from '@/lib/orders/describe-progress'
 import { toProgress, type Progress } from '@/lib/orders/progress'
@@ -33,7 +34,7 @@ export async function exportHandover(actor: Actor, bookingId: string, language: 
   const shop = new URL(env('NEXTAUTH_URL'))
   const name = toShownName(booking.sellerName, t)
   const contact = booking.sellerPhone ? `${name}, ${booking.sellerPhone}` : name
-  const calendar = ical({ prodId: { company: 'Flyleaf', product: 'handover', language: language.toUpperCase() } })
+  const calendar = ical({ prodId: { company: shopName(), product: 'handover', language: language.toUpperCase() } })
   calendar.x([{ key: 'X-WR-TIMEZONE', value: getTimeZone() }])
   calendar.createEvent({
     id: `handover-${booking.id}@${shop.hostname}`,

@@ -3,7 +3,9 @@ import { toCategoryLabel } from '@/lib/categories/category-names'
 import type { Listing } from '@/lib/listings/to-listing'
 import { toLocale } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
+import { toShopFilePath } from '@/lib/platform/images/shop-picture'
 import { shopName } from '@/lib/settings/identity'
+import { findIcon, toIconPath } from '@/lib/settings/logo'
 import { fileRoutes, routes } from '@/lib/routes'
 import type { Search } from '@/lib/search/search'
 import { ALL_BOOKS, toSearchAddress, toSearchParams, usualSort } from '@/lib/search/search-address'
@@ -13,10 +15,23 @@ export function toTitleTemplate(): string {
   return `%s · ${shopName()}`
 }
 
+export function listIcons(): NonNullable<Metadata['icons']> {
+  const icon = findIcon()
+  return {
+    icon: icon
+      ? [
+          { url: toShopFilePath(icon, 'icon-32.png'), type: 'image/png', sizes: '32x32' },
+          { url: toShopFilePath(icon, 'icon-192.png'), type: 'image/png', sizes: '192x192' }
+        ]
+      : { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    apple: { url: toIconPath('/apple-icon.png'), type: 'image/png', sizes: '180x180' }
+  }
+}
+
 type Picture = { url: string; width: number; height: number; alt: string }
 
 function shopPicture(): Picture {
-  return { url: '/icons/512.png', width: 512, height: 512, alt: shopName() }
+  return { url: toIconPath('/icons/512.png'), width: 512, height: 512, alt: shopName() }
 }
 
 /** Complete Open Graph data (ogp.me), since Next replaces the layout's `openGraph` as a whole. */

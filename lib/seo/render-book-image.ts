@@ -1,5 +1,7 @@
 import 'server-only'
+import { toPlainAccent } from '@/lib/settings/accent'
 import { findClaim, shopName } from '@/lib/settings/identity'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
@@ -12,6 +14,7 @@ import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
 import { readJpeg } from '@/lib/platform/images/read-jpeg'
 import { FOIL, INK, INK_SOFT, OXBLOOD, PAPER, SHADOW } from '@/lib/platform/shop-colours'
 import { defaultLanguage } from '@/lib/settings/languages'
+import { readShareLogo } from './share-logo'
 import { toWritable, toWritableNames } from './writable'
 
 const WIDTH = 480
@@ -90,6 +93,7 @@ export async function renderBookImage(
   cover: { src: string; ratio: number } | null
 ): Promise<Response> {
   const t = translatorFor(defaultLanguage())
+  const accent = toPlainAccent(shopSettings().identity.accentColour)
   const title = toWritable(listing.title, 90)
   const author = toWritableNames(listing.authors, (title ?? '').length > 60 ? 28 : 48)
   const state = listing.status === 'sold' ? t('listings.status.sold') : formatPrice(listing.priceCents, t.language)
@@ -99,7 +103,7 @@ export async function renderBookImage(
     author === null ? null : box({ fontSize: 34, color: INK_SOFT.light }, author),
     box(
       { marginTop: 22, alignItems: 'baseline', gap: 22 },
-      box({ fontSize: 60, fontWeight: 600, color: OXBLOOD }, state),
+      box({ fontSize: 60, fontWeight: 600, color: accent.light.ink }, state),
       box(
         { fontSize: 30, color: INK_SOFT.light },
         t('layout.pictureCondition', { condition: formatCondition(listing.condition, t) })
@@ -111,9 +115,10 @@ export async function renderBookImage(
     renderCover(cover, toWritable(listing.title, 70)),
     box({ height: COVER_HEIGHT, flexGrow: 1 }, words)
   )
+  const logo = await readShareLogo()
   const foot = box(
-    { fontSize: 30, fontWeight: 600, justifyContent: 'space-between' },
-    shopName(),
+    { fontSize: 30, fontWeight: 600, justifyContent: 'space-between', alignItems: 'center' },
+    logo ? createElement('img', logo) : shopName(),
     box({ color: INK_SOFT.light, fontWeight: 400 }, findClaim(t) ?? t('layout.pictureTagline'))
   )
   const page = {

@@ -1,6 +1,8 @@
 import type { BreadcrumbList, Organization, Person, ProfilePage, WebSite } from 'schema-dts'
 import { findClaim, shopName } from '@/lib/settings/identity'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { findLogo, toIconPath } from '@/lib/settings/logo'
+import { shopSettings } from '@/lib/settings/shop-settings'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { PublicSeller } from '@/lib/listings/seller-queries'
 import { routes } from '@/lib/routes'
@@ -14,6 +16,26 @@ export type SellerGraph = { '@context': 'https://schema.org'; '@graph': readonly
 
 /** The types lack the `query-input` annotation of schema.org actions. */
 type SearchBox = Extract<WebSite['potentialAction'], { '@type': 'SearchAction' }> & { 'query-input': string }
+
+function toOrganization(shop: string): Organization {
+  const { contactEmail, contactPhone, contactAddress } = shopSettings().identity
+  const email = contactEmail === '' ? {} : { email: contactEmail }
+  const telephone = contactPhone === '' ? {} : { telephone: contactPhone }
+  const isReachable = contactEmail !== '' || contactPhone !== ''
+  return {
+    '@type': 'Organization',
+    '@id': `${shop}/#shop`,
+    url: `${shop}/`,
+    name: shopName(),
+    logo: `${shop}${findLogo()?.light.src ?? toIconPath('/icon.svg')}`,
+    ...email,
+    ...telephone,
+    ...(contactAddress === '' ? {} : { address: contactAddress }),
+    ...(isReachable
+      ? { contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', ...email, ...telephone } }
+      : {})
+  }
+}
 
 /** `shop` has no trailing slash. */
 export function toShopGraph(shop: string): ShopGraph {
@@ -36,7 +58,7 @@ export function toShopGraph(shop: string): ShopGraph {
         publisher: { '@id': `${shop}/#shop` },
         potentialAction: searchBox
       },
-      { '@type': 'Organization', '@id': `${shop}/#shop`, url: `${shop}/`, name: shopName(), logo: `${shop}/icon.svg` }
+      toOrganization(shop)
     ]
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { shopName } from '@/lib/settings/identity'
+import { findLogo, toIconPath } from '@/lib/settings/logo'
 import { Feed } from 'feed'
 import { formatCondition } from '@/lib/listings/condition'
 import type { ListingCard } from '@/lib/listings/listing'
@@ -62,6 +63,8 @@ function writeFeed(shop: string, subject: FeedSubject, cards: readonly ListingCa
     link: `${shop}${subject.page}`,
     feedLinks: { atom: self },
     updated: new Date(cards[0]?.listedAt ?? 0),
+    favicon: `${shop}${toIconPath('/icons/192.png')}`,
+    image: `${shop}${findLogo()?.light.src ?? toIconPath('/icons/512.png')}`,
     author: { name: shopName(), link: `${shop}${routes.home()}` },
     generator: false
   })

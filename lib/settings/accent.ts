@@ -1,4 +1,4 @@
-import { ACCENT, INK, ON_ACCENT, PAPER, RAISED } from '@/lib/platform/shop-colours'
+import { ACCENT, ACCENT_INK, INK, ON_ACCENT, PAPER, RAISED } from '@/lib/platform/shop-colours'
 
 type Colour = readonly [red: number, green: number, blue: number]
 type Theme = 'light' | 'dark'
@@ -75,6 +75,20 @@ export function toAccentTokens(colour: string): Record<Theme, AccentTokens> | nu
   if (!canFill(colour, 'light') || !isReadable(colour, 'light')) return null
   const [light, dark] = [toTokens(colour, 'light'), toTokens(colour, 'dark')]
   return light && dark ? { light, dark } : null
+}
+
+/** For mails, pictures and the browser’s frame, which read no custom properties. */
+export function toPlainAccent(colour: string): Record<Theme, Pick<AccentTokens, 'fill' | 'ink'>> {
+  const tokens = colour === ACCENT.light ? null : toAccentTokens(colour)
+  const own = (theme: Theme) => ({ fill: ACCENT[theme], ink: ACCENT_INK[theme] })
+  return tokens ?? { light: own('light'), dark: own('dark') }
+}
+
+/** Of the browser’s frame around the page: paper as long as the shop has the colour that it has by itself. */
+export function toFrameColours(colour: string): Record<Theme, string> {
+  if (colour === ACCENT.light) return PAPER
+  const { light, dark } = toPlainAccent(colour)
+  return { light: light.fill, dark: dark.fill }
 }
 
 /** Custom properties of app/globals.css; null for the colour that it has by itself. */

@@ -22,6 +22,7 @@ import {
 } from './layers'
 import { readStored } from './load-settings'
 import type { ChangedSettings } from './change-response'
+import { keepPictures, listPictureProblems } from './setting-pictures'
 import type { SettingKey, ShopSettings } from './settings'
 import { toPeriodChange } from './maintenance-periods'
 import { composeSnapshot, defaultSettings, setSnapshot } from './shop-settings'
@@ -83,11 +84,18 @@ async function plan(input: Changes) {
   const problems = [
     ...touched.map((key) => ({ key, problem: issueText('settings.problem.fixed', { field: key }) })),
     ...listCardProblems(layer, named),
+    ...(await listPictureProblems(stored, layer)),
     ...findConflicts(after.settings)
   ]
   if (problems.length > 0) throw refuse(problems)
   const { isOn } = after.settings.maintenance
-  return { layer, revision, maintenance: { isOn, since }, changed: listChanged(before.settings, after.settings) }
+  return {
+    stored,
+    layer,
+    revision,
+    maintenance: { isOn, since },
+    changed: listChanged(before.settings, after.settings)
+  }
 }
 
 /** What a change would do, without it. @throws AppError NOT_ALLOWED, BAD_INPUT with a message per key */
@@ -143,9 +151,10 @@ export async function changeSettings(
 ): Promise<ChangedSettings> {
   await authorize(actor, 'Admin')
   const planned = await plan(input)
-  const { layer, revision, changed } = planned
+  const { stored, layer, revision, changed } = planned
   if (revision !== read) throw changedMeanwhile()
   if (changed.length === 0) return { revision, changed }
+  await keepPictures(stored, layer)
   const maintenanceSince = await store(actor, planned)
   setSnapshot(composeSnapshot(layer, revision + 1, maintenanceSince))
   await recordActs('settings', SETTINGS_ID)

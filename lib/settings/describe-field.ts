@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fieldOf } from './layers'
-import { SEVERAL } from './setting-fields'
+import { PICTURES, SEVERAL } from './setting-fields'
 import type { SettingKey } from './settings'
 
 /** How a screen edits a setting, from its schema. */
 export type SettingControl =
-  | { kind: 'text' | 'long-text' | 'switch' | 'list' | 'texts' | 'long-texts' }
+  | { kind: 'text' | 'long-text' | 'switch' | 'list' | 'texts' | 'long-texts' | 'picture' }
   | { kind: 'number'; least: number; most: number; isWhole: boolean }
   | { kind: 'choice' | 'choices'; options: string[] }
 
@@ -29,6 +29,7 @@ function toControl(schema: unknown): SettingControl {
       ? { kind: 'choices', options: schema.element.options.map(String) }
       : { kind: 'list' }
   if (schema instanceof z.ZodRecord) return { kind: toTextKind(schema.valueType) === 'text' ? 'texts' : 'long-texts' }
+  if (schema instanceof z.ZodString && PICTURES.has(schema)) return { kind: 'picture' }
   return { kind: toTextKind(schema) }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseShopPicture } from '@/lib/platform/images/shop-picture'
 import { emailAddress, normaliseEmail } from '@/lib/platform/text/email-address'
 import { OFFERED_LANGUAGES } from '@/lib/platform/i18n/language'
 import { issueText, type MessageKey } from '@/lib/platform/i18n/message'
@@ -8,7 +9,7 @@ import { ONE_LINE, SEVERAL_LINES, TEXT_LIMITS } from '@/lib/platform/text-rules'
 
 type Problem = Extract<
   MessageKey,
-  `settings.problem.${'oneLine' | 'text' | 'timeZone' | 'country' | 'email' | 'address' | 'colour' | 'domain' | 'twice'}`
+  `settings.problem.${'oneLine' | 'text' | 'timeZone' | 'country' | 'email' | 'address' | 'colour' | 'domain' | 'twice' | 'picture'}`
 >
 
 /** Names the field, as the plain problems do (lib/platform/http/plain-issue.ts). */
@@ -59,6 +60,17 @@ export const webAddress = z
     (text) => /^(?:$|\/(?![/\\])[\x21-\x7e]*$|https?:\/\/[\x21-\x7e]+$)/.test(text),
     problem('settings.problem.address')
   )
+
+/** The screen has a file button for them. */
+export const PICTURES = z.registry<{ isPicture: true }>()
+
+/** Empty: none. A change is refused unless the picture was uploaded. */
+export function picture() {
+  return z
+    .string()
+    .refine((text) => text === '' || parseShopPicture(text) !== null, problem('settings.problem.picture'))
+    .register(PICTURES, { isPicture: true })
+}
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/, problem('settings.problem.colour'))
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { env, isBuilding, optionalEnv } from '@/lib/platform/env'
+import { issueText } from '@/lib/platform/i18n/message'
 import { findConflicts, composeSettings, parseLayer, type Layer, type SettingProblem } from './layers'
+import { PICTURE_KEYS } from './picture-keys'
 
 export class SettingsFileError extends Error {
   override name = 'SettingsFileError'
@@ -18,8 +20,21 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
+/** The bytes of a picture are in the image store, where an admin has uploaded them. */
+function listPictures(layer: Layer, wrong: readonly SettingProblem[]): SettingProblem[] {
+  return PICTURE_KEYS.filter((key) => layer.get(key) || wrong.some((problem) => problem.key === key)).map((key) => ({
+    key,
+    problem: issueText('settings.problem.pictureInFile', { field: key })
+  }))
+}
+
+const isPictureKey = (key: string) => PICTURE_KEYS.some((one) => one === key)
+
 function parse(nested: unknown): Omit<Found, 'file'> {
-  const { layer, problems } = parseLayer(nested)
+  const { layer: whole, problems: wrong } = parseLayer(nested)
+  const problems = [...wrong.filter(({ key }) => !isPictureKey(key)), ...listPictures(whole, wrong)]
+  // An exported file of a shop without pictures says so; it decides nothing about them.
+  const layer: Layer = new Map([...whole].filter(([key]) => !isPictureKey(key)))
   // Alone with the defaults: what admins have stored may conflict with it, and then gives way (load-settings.ts).
   return { layer, problems: problems.length > 0 ? problems : findConflicts(composeSettings(layer)) }
 }

@@ -29,6 +29,11 @@ export const Settings = z.strictObject({
   identity: z.strictObject({
     name: field.line(40).min(1).default('Flyleaf'),
     claim: field.inEachLanguage(field.line(80)).default({}),
+    /** In place of the name, which stays its alternative text. */
+    logo: field.picture().default(''),
+    /** In the dark theme; without it the logo stands on paper there. */
+    logoDark: field.picture().default(''),
+    icon: field.picture().default(''),
     accentColour: field.colour.default(OXBLOOD),
     contactEmail: field.contactEmail.default(''),
     contactPhone: field.line(40).default(''),

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors'
 import { deleteImage, keepImage, newImageId } from '@/lib/platform/images/image-store'
 import { encodeImage } from '@/lib/platform/images/encode-image'
 import { toImageUrl, type StoredImage } from '@/lib/platform/images/image'
-import type { Picture } from '@/lib/platform/images/limits'
+import type { EncodedImage, Picture } from '@/lib/platform/images/limits'
 import { MAX_AT_ONCE } from './limits'
 import { checkQuota } from './quota'
 import { log } from '@/lib/platform/log'
@@ -39,22 +39,31 @@ const SHOWN_WIDTH = 960
 
 type CreatedUpload = { id: string; url: string; image: StoredImage }
 
-/** Stores nothing if any step fails. The quota is checked again after the write, so that concurrent uploads cannot
- * exceed it. @throws AppError NOT_ALLOWED, UNPROCESSABLE, UPLOAD_LIMIT, STORAGE_FULL, IMAGES_UNAVAILABLE */
-export async function createUpload(actor: Actor, picture: Picture): Promise<CreatedUpload> {
-  await authorize(actor, 'Seller')
-  const encoded = await encodeImage(picture)
+/** Nothing shows it yet. Stores nothing if any step fails. @throws AppError STORAGE_FULL, IMAGES_UNAVAILABLE */
+export async function storeUpload(
+  ownerId: string,
+  encoded: EncodedImage,
+  more: { isOfShop?: true } = {}
+): Promise<{ id: string; image: StoredImage }> {
   const id = newImageId()
   const image = await keepImage(encoded, id)
   const bytes = encoded.variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
   try {
-    await UploadModel.create({ _id: id, ownerId: actor.id, image, bytes, idleSince: new Date() })
+    await UploadModel.create({ _id: id, ownerId, image, bytes, idleSince: new Date(), ...more })
+    return { id, image }
   } catch (error) {
     await deleteImage(image).catch((reason: unknown) =>
       log.warn({ err: reason, picture: id }, 'a picture could not be deleted')
     )
     throw error
   }
+}
+
+/** The quota is checked again after the write, so that concurrent uploads cannot exceed it. @throws AppError NOT_ALLOWED,
+ * UNPROCESSABLE, UPLOAD_LIMIT, STORAGE_FULL, IMAGES_UNAVAILABLE */
+export async function createUpload(actor: Actor, picture: Picture): Promise<CreatedUpload> {
+  await authorize(actor, 'Seller')
+  const { id, image } = await storeUpload(actor.id, await encodeImage(picture))
   try {
     await checkQuota(actor, 0)
   } catch (error) {

@@ -5,8 +5,10 @@ import { connectToDatabase } from '@/lib/platform/db/db'
 import { OrderModel } from '@/models/order'
 import { CategoryModel } from '@/models/category'
 import { ListingModel } from '@/models/listing'
+import { SETTINGS_ID, ShopSettingsModel } from '@/models/shop-settings'
 import { UserModel } from '@/models/user'
 import { toUploadId } from '@/lib/platform/images/image'
+import { parseShopPicture } from '@/lib/platform/images/shop-picture'
 
 const PAGE = 1000
 
@@ -45,11 +47,21 @@ function addressesOf(document: unknown): string[] {
   return [...listed, ...ordered, photoSrc].filter((address) => typeof address === 'string')
 }
 
-/** The ids that a listing, order, category or account shows. Scans all documents: for the hourly sweep only. */
+/** Of any field: a setting that names no picture has another form. */
+function picturesOf(settings: unknown): string[] {
+  const { identity } = z.object({ identity: z.record(z.string(), z.unknown()).default({}) }).parse(settings ?? {})
+  return Object.values(identity).flatMap((value) =>
+    typeof value === 'string' ? (parseShopPicture(value)?.id ?? []) : []
+  )
+}
+
+/** The ids that a listing, order, category, account or setting shows. Scans all documents: for the hourly sweep only. */
 export async function findShown(ids: ReadonlySet<string>): Promise<Set<string>> {
   const shown = new Set<string>()
   if (ids.size === 0) return shown
   await connectToDatabase()
+  const settings = await ShopSettingsModel.findById(SETTINGS_ID, { values: 1 }).lean()
+  for (const id of picturesOf(settings?.values)) if (ids.has(id)) shown.add(id)
   for (const place of PLACES) {
     for await (const rows of readPages(place)) {
       for (const address of rows.flatMap(addressesOf)) {

@@ -11,3 +11,6 @@ export const QUOTA = { idle: 25 * MAX_IMAGES, count: COPIES * MAX_IMAGES, bytes:
 
 /** After this time unused pictures and unreferenced files are deleted. */
 export const IDLE_KEPT_MS = 24 * 3_600_000
+
+/** Pixels: what Android asks of the icon of a home screen. */
+export const MIN_ICON_SIDE = 192

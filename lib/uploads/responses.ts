@@ -17,3 +17,7 @@ export const UploadResponse = z
   .meta({ id: 'Upload' })
 
 export const UploadDeletedResponse = z.object({ success: z.literal(true) })
+
+export const ShopPictureResponse = z.object({
+  reference: z.string().describe('The value of the setting')
+})

@@ -30,6 +30,7 @@ export const ROUTE_MODULES: Readonly<Record<string, () => Promise<RouteModule>>>
   '/api/admin/ledger/export': () => import('@/app/api/admin/ledger/export/route'),
   '/api/admin/settings': () => import('@/app/api/admin/settings/route'),
   '/api/admin/settings/export': () => import('@/app/api/admin/settings/export/route'),
+  '/api/admin/settings/pictures': () => import('@/app/api/admin/settings/pictures/route'),
   '/api/admin/settings/preview': () => import('@/app/api/admin/settings/preview/route'),
   '/api/admin/users/[id]/commission-group': () => import('@/app/api/admin/users/[id]/commission-group/route'),
   '/api/admin/users/[id]/suspension': () => import('@/app/api/admin/users/[id]/suspension/route'),

@@ -5,6 +5,7 @@ import { toDocument } from '@/lib/api/to-document'
 import { sessionCookieName } from '@/lib/platform/auth/session-life'
 import { env } from '@/lib/platform/env'
 import { handleForAnyone, NoParameters } from '@/lib/api/handle'
+import { shopName } from '@/lib/settings/identity'
 import packageFile from '@/package.json'
 import { ROUTE_MODULES } from './route-modules'
 
@@ -20,12 +21,19 @@ async function writeDocument(): Promise<object> {
   )
 }
 
-let document: Promise<object> | undefined
+let last: { name: string; document: Promise<object> } | undefined
+
+/** Written once as long as the shop keeps its name, which is the title. */
+function readDocument(): Promise<object> {
+  const name = shopName()
+  if (last?.name !== name) last = { name, document: writeDocument() }
+  return last.document
+}
 
 export const GET = handleForAnyone({
   summary: 'This document: the whole API in OpenAPI 3.1.',
   response: z.looseObject({ openapi: z.string() }),
   cache: 'public',
   input: NoParameters,
-  run: () => (document ??= writeDocument())
+  run: readDocument
 })

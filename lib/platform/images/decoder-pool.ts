@@ -5,7 +5,8 @@ import { log } from '@/lib/platform/log'
 import { createTaskQueue } from '@/lib/platform/task-queue'
 import { startDecoder, type Decoder } from './decoder'
 import { DecoderUnavailable } from './decoder-child'
-import type { EncodedImage, Picture, Rejection } from './limits'
+import type { EncodedImage, Encoding, Picture, Rejection } from './limits'
+import type { Frame } from './shop-picture'
 
 const SIZE = 2
 const MAX_WAITING = 32
@@ -16,9 +17,10 @@ const IDLE_MS = 30_000
 const RETRY_START_MS = 30_000
 
 export type DecoderPool = {
-  decode(picture: Picture): Promise<EncodedImage | Rejection>
+  decode(picture: Picture, as?: Encoding): Promise<EncodedImage | Rejection>
   /** For consumers without WebP. */
   toJpeg(picture: Buffer): Promise<Buffer | Rejection>
+  toPng(picture: Buffer, frame: Frame): Promise<Buffer | Rejection>
   /** The last start failed, so pictures are refused. */
   isFailing(): boolean
 }
@@ -88,8 +90,9 @@ export function createDecoderPool(start: () => Promise<Decoder> = startDecoder):
 
   return {
     isFailing,
-    decode: (picture) => runQueued(() => run((decoder) => decoder.decode(picture))),
-    toJpeg: (picture) => runQueued(() => run((decoder) => decoder.toJpeg(picture)))
+    decode: (picture, as) => runQueued(() => run((decoder) => decoder.decode(picture, as))),
+    toJpeg: (picture) => runQueued(() => run((decoder) => decoder.toJpeg(picture))),
+    toPng: (picture, frame) => runQueued(() => run((decoder) => decoder.toPng(picture, frame)))
   }
 }
 

@@ -9,7 +9,8 @@ import sharp from 'sharp'
 /** @typedef {{ width: number, bytes: Buffer }} Variant */
 /** @typedef {{ width: number, height: number, blur: string, variants: Variant[] }} Encoded */
 /** @typedef {'unreadable' | 'too-many-pixels' | 'moving' | 'too-narrow' | 'too-much-work'} Reason */
-/** @typedef {{ file?: string, bytes?: Uint8Array, as?: 'jpeg' }} Job */
+/** @typedef {{ kind: 'logo' | 'icon', width: number, height: number, inner?: number, ground: string }} Frame */
+/** @typedef {{ file?: string, bytes?: Uint8Array, as?: 'jpeg' | 'lossless' | 'png', frame?: Frame }} Job */
 
 const MAX_PIXELS = 40_000_000
 /** Aspect ratio; WebP allows at most 16,383 pixels a side. */
@@ -19,6 +20,8 @@ const WIDTHS = [240, 480, 960, 1440]
 const QUALITY = 80
 const BLUR_SIDE = 16
 const BLUR_QUALITY = 30
+/** Of logos and icons, in pixels. */
+const MAX_LOSSLESS_SIDE = 960
 
 // All loaders but three are disabled (SVG, AVIF, HEIF, TIFF, GIF …).
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -45,18 +48,32 @@ async function checkHead(original) {
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) throw new Refusal('too-narrow')
 }
 
+/** Turned as EXIF says, in sRGB. @param {Buffer} original @param {import('sharp').ResizeOptions} size */
+async function decode(original, size) {
+  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    .resize({ ...size, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { width, height, pixels: () => sharp(data, { raw: { width, height, channels } }) }
+}
+
+/** @param {import('sharp').Sharp} pixels */
+async function toBlur(pixels) {
+  const tiny = await pixels
+    .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' })
+    .webp({ quality: BLUR_QUALITY })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
 /** Encodes a JPEG, PNG or WebP as WebP in every width: rotation applied, in sRGB, without metadata (EXIF, GPS) and
  * anything behind the picture. @param {Buffer} original @returns {Promise<Encoded>} */
 async function encode(original) {
   await checkHead(original)
   // Decoded once at the largest width, which is fast for JPEG; the smaller ones are derived.
-  const largest = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
-    .resize({ width: WIDTHS.at(-1), withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = largest.info
-  const pixels = () => sharp(largest.data, { raw: { width, height, channels } })
+  const { width, height, pixels } = await decode(original, { width: WIDTHS.at(-1) })
   const fitting = WIDTHS.filter((candidate) => candidate <= width)
   const widths = fitting.length > 0 ? fitting : [width]
   const variants = []
@@ -66,17 +83,38 @@ async function encode(original) {
       bytes: await pixels().resize({ width: wanted }).webp({ quality: QUALITY, effort: 3 }).toBuffer()
     })
   }
-  const tiny = await pixels()
-    .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: 'inside' })
-    .webp({ quality: BLUR_QUALITY })
-    .toBuffer()
   const shown = widths.at(-1) ?? width
   return {
     width: shown,
     height: Math.max(1, Math.round((height * shown) / width)),
-    blur: `data:image/webp;base64,${tiny.toString('base64')}`,
+    blur: await toBlur(pixels()),
     variants
   }
+}
+
+/** One size, in which no edge of a drawing is blurred and transparent pixels stay so; otherwise as `encode`.
+ * @param {Buffer} original @returns {Promise<Encoded>} */
+async function encodeLossless(original) {
+  await checkHead(original)
+  const box = { width: MAX_LOSSLESS_SIDE, height: MAX_LOSSLESS_SIDE, fit: /** @type {const} */ ('inside') }
+  const { width, height, pixels } = await decode(original, box)
+  const bytes = await pixels().webp({ lossless: true, effort: 3 }).toBuffer()
+  return { width, height, blur: await toBlur(pixels()), variants: [{ width, bytes }] }
+}
+
+/** @param {Buffer} original @param {Frame} frame */
+async function toPng(original, { kind, width, height, inner, ground }) {
+  await checkHead(original)
+  const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  if (kind === 'logo')
+    return picture.resize({ width, height, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+  const side = inner ?? width
+  const margin = { left: Math.floor((width - side) / 2), right: Math.ceil((width - side) / 2) }
+  const background = inner === undefined ? { r: 0, g: 0, b: 0, alpha: 0 } : ground
+  const square = picture
+    .resize({ width: side, height: side, fit: 'contain', background })
+    .extend({ ...margin, top: margin.left, bottom: margin.right, background })
+  return (inner === undefined ? square : square.flatten({ background })).png().toBuffer()
 }
 
 /** In the same size, for readers without WebP. @param {Buffer} original */
@@ -92,7 +130,9 @@ async function toJpeg(original) {
 async function handle(job) {
   try {
     const original = job.file === undefined ? Buffer.from(job.bytes ?? []) : await readFile(job.file)
-    return job.as === 'jpeg' ? { jpeg: await toJpeg(original) } : { encoded: await encode(original) }
+    if (job.as === 'jpeg') return { jpeg: await toJpeg(original) }
+    if (job.as === 'png' && job.frame) return { png: await toPng(original, job.frame) }
+    return { encoded: job.as === 'lossless' ? await encodeLossless(original) : await encode(original) }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.reason, megapixels: error.megapixels }
     const detail = error instanceof Error ? error.message : String(error)

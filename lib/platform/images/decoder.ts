@@ -3,7 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { z } from 'zod'
 import { startDecoderChild } from './decoder-child'
-import { REFUSALS, type EncodedImage, type Picture, type Rejection } from './limits'
+import { PAPER } from '@/lib/platform/shop-colours'
+import { REFUSALS, type EncodedImage, type Encoding, type Picture, type Rejection } from './limits'
+import type { Frame } from './shop-picture'
 
 /** A progressive CMYK JPEG of 40 megapixels needs 370 MB; the worst picture takes 8 s of one core. */
 const LIMITS = { headroomKb: 420 * 1024, jobMs: 30_000 }
@@ -15,6 +17,7 @@ const isWebp = (bytes: Uint8Array) => {
   return text.startsWith('RIFF') && text.endsWith('WEBP')
 }
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8
+const isPng = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1a\n'
 const pixels = z.number().int().min(1).max(16_383)
 const Encoded = z.object({
   width: pixels,
@@ -31,6 +34,7 @@ const Encoded = z.object({
 const ResponseBody = z.union([
   z.object({ encoded: Encoded }),
   z.object({ jpeg: z.instanceof(Uint8Array).refine(isJpeg) }),
+  z.object({ png: z.instanceof(Uint8Array).refine(isPng) }),
   z.object({ refused: z.enum(REFUSALS), megapixels: z.number().optional() })
 ])
 
@@ -46,9 +50,15 @@ export class DecoderDied extends Error {
 
 export type Decoder = {
   isAlive(): boolean
-  decode(picture: Picture): Promise<EncodedImage | Rejection>
+  decode(picture: Picture, as?: Encoding): Promise<EncodedImage | Rejection>
   toJpeg(picture: Buffer): Promise<Buffer | Rejection>
+  toPng(picture: Buffer, frame: Frame): Promise<Buffer | Rejection>
   end(): void
+}
+
+type Job = ({ file: string } | { bytes: Buffer }) & {
+  as?: 'jpeg' | 'png' | Encoding
+  frame?: Frame & { ground: string }
 }
 
 /** The child keeps this process alive only while a job waits. */
@@ -83,7 +93,7 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
   })
   hold(child, false)
 
-  function ask(job: { file: string } | { bytes: Buffer; as?: 'jpeg' }): Promise<z.output<typeof ResponseBody>> {
+  function ask(job: Job): Promise<z.output<typeof ResponseBody>> {
     return new Promise((resolve, reject) => {
       if (!alive) return reject(new DecoderDied('before it began', false))
       const tooLong = setTimeout(() => {
@@ -106,8 +116,14 @@ export async function startDecoder(limits: Limits = LIMITS): Promise<Decoder> {
   return {
     isAlive: () => alive,
     end: () => void child.kill('SIGKILL'),
-    decode: async (picture) =>
-      toResult(await ask('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture })),
+    decode: async (picture, as = 'photo') =>
+      toResult(await ask({ ...('path' in picture ? { file: path.resolve(picture.path) } : { bytes: picture }), as })),
+    async toPng(bytes, frame) {
+      const response = await ask({ bytes, as: 'png', frame: { ...frame, ground: PAPER.light } })
+      if ('refused' in response) return response
+      if ('png' in response) return toBuffer(response.png)
+      throw new DecoderDied('with another response than was asked for', false)
+    },
     async toJpeg(bytes) {
       const response = await ask({ bytes, as: 'jpeg' })
       if ('refused' in response) return response

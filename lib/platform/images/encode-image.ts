@@ -5,7 +5,7 @@ import { AppError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log'
 import { DecoderDied } from './decoder'
 import { decoderPool } from './decoder-pool'
-import type { EncodedImage, Picture, Rejection } from './limits'
+import type { EncodedImage, Encoding, Picture, Rejection } from './limits'
 
 const HEAD_BYTES = 12
 
@@ -49,13 +49,13 @@ async function readHead(picture: Picture): Promise<Buffer> {
   }
 }
 
-/** Re-encodes a JPEG, PNG or WebP as WebP in every width, without metadata (EXIF, GPS). @throws AppError
+/** Re-encodes a JPEG, PNG or WebP as WebP in every width or without loss, without metadata (EXIF, GPS). @throws AppError
  * UNPROCESSABLE for anything else, animations, more than 40 megapixels or too much work; IMAGES_UNAVAILABLE */
-export async function encodeImage(picture: Picture): Promise<EncodedImage> {
+export async function encodeImage(picture: Picture, as?: Encoding): Promise<EncodedImage> {
   const format = readFormat(await readHead(picture))
   if (format !== 'allowed') throw new AppError('UNPROCESSABLE', FORMAT_LABELS[format])
   try {
-    const result = await decoderPool().decode(picture)
+    const result = await decoderPool().decode(picture, as)
     if ('refused' in result) throw new AppError('UNPROCESSABLE', toMessage(result))
     return result
   } catch (cause) {

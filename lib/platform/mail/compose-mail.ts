@@ -46,7 +46,7 @@ function toDomain({ address }: Sender): string {
 
 function toContent(letter: Letter): MimeNode {
   // The id as boundary: a mail that is composed again has the same bytes.
-  const options = { newline: 'win', textEncoding: 'B', boundaryPrefix: '=_flyleaf', baseBoundary: letter.id } as const
+  const options = { newline: 'win', textEncoding: 'B', boundaryPrefix: '=_part', baseBoundary: letter.id } as const
   const text = toTextNode('plain', letter.text, options)
   if (letter.html === undefined) return text
   const root = new MimeNode('multipart/alternative', options)

@@ -1,10 +1,12 @@
 import { shopName } from '@/lib/settings/identity'
+import { findLogo } from '@/lib/settings/logo'
 import { toDirection } from '@/lib/platform/i18n/language'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import { html, type Html } from './html'
 import type { MailBlock, MailLayout } from './mail-blocks'
 import type { MailItem, MailLink } from './mail-body'
-import { STYLE_SHEET, STYLES } from './mail-styles'
+import { accentStyle, STYLES, toStyleSheet } from './mail-styles'
+import { toShopUrl } from './shop-url'
 import { protectWords } from './protect-words'
 
 /** Mail programs fill their preview with what follows the preheader, unless that is nothing visible. */
@@ -17,7 +19,7 @@ function toWords(text: string): Html {
 }
 
 function renderLink({ label, url }: MailLink): Html {
-  return html`<a href="${url}" class="link" style="${STYLES.link}">${label}</a>`
+  return html`<a href="${url}" class="link" style="${accentStyle('link')}">${label}</a>`
 }
 
 function renderItem({ title, by, lines, url, cover }: MailItem): Html {
@@ -59,7 +61,7 @@ function renderBlock(block: MailBlock): Html {
       const { label, url } = block.link
       return html`<table role="presentation" style="${STYLES.buttonTable}">
         <tr>
-          <td class="accent" style="${STYLES.buttonCell}">
+          <td class="accent" style="${accentStyle('buttonCell')}">
             <a href="${url}" class="on-accent" style="${STYLES.button}">${label}</a>
           </td>
         </tr>
@@ -80,12 +82,22 @@ function renderBlock(block: MailBlock): Html {
   }
 }
 
-/** The pages of the shop's wordmark as two cells, since pictures are often blocked. */
+/** The logo of the operator, else the pages of the shop's wordmark as two cells, since pictures are often blocked. */
 function renderHead(home: string): Html {
+  const logo = findLogo()?.light
+  if (logo)
+    return html`<a href="${home}"
+      ><img
+        src="${toShopUrl(logo.src)}"
+        alt="${shopName()}"
+        width="${logo.width}"
+        height="${logo.height}"
+        style="${STYLES.logo}"
+    /></a>`
   return html`<table role="presentation" style="${STYLES.table}">
     <tr>
       <td class="page" style="${STYLES.logoLeft}">&nbsp;</td>
-      <td class="accent" style="${STYLES.logoRight}">&nbsp;</td>
+      <td class="accent" style="${accentStyle('logoRight')}">&nbsp;</td>
       <td style="${STYLES.logoName}"><a href="${home}" class="ink" style="${STYLES.wordmark}">${shopName()}</a></td>
     </tr>
   </table>`
@@ -103,7 +115,7 @@ const OUTLOOK_COLUMN = {
   end: html`<!--[if mso]></td></tr></table><![endif]-->`
 }
 
-/** The HTML of a mail. It loads nothing but covers. `preheader`: what a list of mails shows beside the subject. */
+/** The HTML of a mail. It loads nothing but covers and the logo. `preheader`: what a list of mails shows beside the subject. */
 export function renderHtml(
   { main, foot }: MailLayout,
   { subject, preheader }: { subject: string; preheader: string },
@@ -130,7 +142,7 @@ export function renderHtml(
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
         <style>
-          ${STYLE_SHEET}
+          ${toStyleSheet()}
         </style>
       </head>
       <body class="paper" style="${STYLES.body}">

@@ -333,6 +333,7 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
 /** Calls that take a picture in a form, with the name of its field. */
 export const API_FORMS: Record<string, string> = {
   'POST /api/admin/categories/[id]/picture': 'picture',
+  'POST /api/admin/settings/pictures': 'picture',
   'POST /api/bookings/[id]/case/photos': 'photo',
   'POST /api/conversations/photos': 'photo',
   'POST /api/profile/photo': 'photo',

@@ -275,6 +275,7 @@ export const API_RESPONSES: Record<string, ApiRow> = {
   'GET /api/admin/settings': [401, 403, 403, 200, 401],
   'PATCH /api/admin/settings': [401, 403, 403, 200, 401],
   'GET /api/admin/settings/export': [401, 403, 403, 200, 401],
+  'POST /api/admin/settings/pictures': [401, 403, 403, 200, 401],
   'POST /api/admin/settings/preview': [401, 403, 403, 200, 401],
   'PUT /api/admin/users/[id]/commission-group': ['seller', 401, 403, 403, '200 200 404 400', 401],
   'PUT /api/admin/users/[id]/suspension': ['buyer', 401, 403, 403, '200 200 404 400', 401],

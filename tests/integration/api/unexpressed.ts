@@ -1,7 +1,8 @@
 const CURSOR = 'only the list can write a cursor, and only for the same order'
 const PASSWORD = 'it must be the password of the account'
 const CODE = 'of the authenticator app, and not used before'
-const SETTINGS = 'addresses, time zones, colours with contrast, members of which none comes twice, and pairs that fit'
+const SETTINGS =
+  'addresses, time zones, colours with contrast, uploaded pictures, members of which none comes twice, and pairs that fit'
 const DAYS = { from: 'a day of the calendar', until: 'a day of the calendar' }
 const MESSAGE = {
   text: 'a text or a photo',

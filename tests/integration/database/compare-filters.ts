@@ -1,6 +1,7 @@
 import mongoose from 'mongoose'
 import { MongoBulkWriteError, ObjectId, type Collection, type Document } from 'mongodb'
 import { expect } from 'vitest'
+import { SHOP_STATE } from '@/lib/platform/shop-state'
 import { seededRandom } from '@/seed/seeded-random'
 import { isDocument } from '@/tests/support/recorder/documents'
 import { readSentFilters } from '@/tests/support/recorder/sent-filters'
@@ -13,8 +14,10 @@ type Hint = Record<string, 1 | -1>
 type Index = { keys: Hint; options: Document }
 
 const shapes = readSentFilters()
-/** The collections that the shop sends filters to. */
-export const COLLECTIONS: readonly string[] = [...new Set(shapes.map(({ collection }) => collection))]
+/** The collections that the shop sends filters to. One that no model describes has no index but that of its ids. */
+export const COLLECTIONS: readonly string[] = [...new Set(shapes.map(({ collection }) => collection))].filter(
+  (collection) => collection !== SHOP_STATE
+)
 
 /** The indexes that the shop makes; without their expiry, which would delete documents of the past meanwhile. */
 function listIndexes(collection: string): Index[] {

@@ -31,6 +31,7 @@ function show(component: FunctionComponent): string {
 
 const showContact = async () => show((await import('@/components/layout/contact')).Contact)
 const showAnnouncement = async () => show((await import('@/components/layout/announcement')).Announcement)
+const showWordmark = async () => show((await import('@/components/layout/wordmark')).Wordmark)
 const listTerms = async () => (await import('@/lib/orders/terms')).currentTerms()
 
 async function english() {
@@ -91,6 +92,12 @@ const EFFECTS: Record<Tested, { value: unknown; seen: () => Promise<unknown> }> 
   'identity.claim': {
     value: { en: 'Books of Egypt' },
     seen: async () => (await import('@/lib/settings/identity')).toSiteTitle(await english())
+  },
+  'identity.logo': { value: `${'a'.repeat(32)}.600x200`, seen: showWordmark },
+  'identity.logoDark': { value: `${'b'.repeat(32)}.600x200`, seen: showWordmark },
+  'identity.icon': {
+    value: `${'c'.repeat(32)}.512x512`,
+    seen: async () => (await import('@/app/manifest')).default().icons
   },
   'identity.accentColour': {
     value: '#004d40',
@@ -177,6 +184,7 @@ function isTested(key: SettingKey): key is Tested {
 
 /** What another setting must have, so that this one shows. */
 const BESIDE: Partial<Record<Tested, Record<string, unknown>>> = {
+  'identity.logoDark': { 'identity.logo': `${'a'.repeat(32)}.600x200` },
   'announcement.link': { 'announcement.text': { en: 'Closed on Monday' } }
 }
 

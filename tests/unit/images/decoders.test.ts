@@ -27,7 +27,8 @@ function standInFor(open: (() => void)[]): Decoder {
     isAlive: () => true,
     end: () => undefined,
     decode: () => new Promise((resolve) => open.push(() => resolve(encoded))),
-    toJpeg: () => Promise.reject(new Error('nobody asked'))
+    toJpeg: () => Promise.reject(new Error('nobody asked')),
+    toPng: () => Promise.reject(new Error('nobody asked'))
   }
 }
 
@@ -219,7 +220,7 @@ describe('a picture whose decoder ends in the middle', () => {
     ['by a crash', false, { code: 'IMAGES_UNAVAILABLE' }]
   ])('%s is refused, and the shop goes on', async (_how, tookTooLong, rejection) => {
     const dies = () => Promise.reject(new DecoderDied('SIGKILL', tookTooLong))
-    processState().decoderPool = { decode: dies, toJpeg: dies, isFailing: () => false }
+    processState().decoderPool = { decode: dies, toJpeg: dies, toPng: dies, isFailing: () => false }
     try {
       await expect(encodeImage(await renderImage('jpeg'))).rejects.toMatchObject(rejection)
     } finally {

@@ -1,6 +1,8 @@
 import { handle, NoParameters } from '@/lib/api/handle'
 import { toFileResponse, toStream } from '@/lib/platform/http/responses'
+import { toFilePart } from '@/lib/platform/text/to-file-part'
 import { downloadMyData } from '@/lib/privacy/download-my-data'
+import { shopName } from '@/lib/settings/identity'
 import { ROLES } from '@/lib/users/roles'
 
 export const GET = handle({
@@ -10,5 +12,6 @@ export const GET = handle({
   roles: ROLES,
   input: NoParameters,
   run: ({ actor }) => downloadMyData(actor),
-  respond: (pieces) => toFileResponse(toStream(pieces), 'application/json', 'my-flyleaf-data.json')
+  respond: (pieces) =>
+    toFileResponse(toStream(pieces), 'application/json', `my-${toFilePart(shopName(), 'shop')}-data.json`)
 })
