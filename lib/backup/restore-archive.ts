@@ -10,7 +10,7 @@ import type { Manifest } from './manifest'
 import { parseDocument, readArchive, type ArchiveItem } from './verify-archive'
 
 const FOLDERS = ['images', 'stripe', 'google']
-const FILES = ['secrets.json', 'vapid-keys.json']
+const FILES = ['secrets.json', 'vapid-keys.json', 'settings.json']
 /** Of the archived shop, not of the restored one. */
 const OWN_STATES: readonly unknown[] = [UNFINISHED_RESTORE, QUARANTINE, RESTORED, BACKUPS]
 

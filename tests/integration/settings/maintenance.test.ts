@@ -173,6 +173,20 @@ it('handover, time to open a case and response of the seller stand still and are
   expect(((await readOrder(paid)).terms?.handoverDays ?? 0) - (handoverDays ?? 0)).toBeCloseTo(3 / 24, 2)
 })
 
+it('a seller has the time of a maintenance more for the response to a case', async () => {
+  const bought = await buy(shop, seller)
+  const { POST } = await import('@/app/api/orders/[id]/case/route')
+  const body = { reason: 'not_as_described', text: 'Twenty pages are missing.' }
+  expect((await call(POST, { as: bought.buyer, params: { id: bought.bookingId }, body })).status).toBe(200)
+  await plant(bought, { 'case.openedAt': new Date(Date.now() - 4 * HOUR_MS) })
+  const before = (await readOrder(bought)).case?.dueAt
+  await turnOnSince(3)
+  await turn(false)
+  await reconcileIn(0)
+  const after = (await readOrder(bought)).case?.dueAt
+  expect(((after?.getTime() ?? 0) - (before?.getTime() ?? 0)) / HOUR_MS).toBeCloseTo(3, 1)
+})
+
 it('a webhook is taken during a maintenance', async () => {
   const held = await hold(seller)
   const intentId = await payAtProvider(shop, held)
