@@ -5,43 +5,17 @@ import type { TestUser } from '@/tests/support/shop'
 import { beginTwoStep, plantTwoStep } from '@/tests/support/two-step'
 import { aForm } from '@/tests/unit/listings/a-form'
 import { addUpload } from '../listings/selling'
-import { aLegalDraft, readRevision } from './legal-drafts'
+import { ADMIN_INPUTS } from './admin-inputs'
 import { PASSWORD } from './scene'
+import { NO_LISTING, type MakeInput } from './make-input'
 import { aNewsletterToken, aToken } from './tokens'
-import type { Thing } from './thing'
 
-/** What a line may use: what the call is about, who calls (a guest too has an account), and a category. */
-export type Asking = { thing: Thing; me: TestUser; category: string }
-
-/** What a call is given beside its path: the query of a GET or DELETE, else the JSON of the body. */
-type Input = Record<string, unknown>
-
-const NO_LISTING = '0123456789abcdef01234567'
 const MEETING = { userPhoneNumber: '+49 30 901820', meetingLocation: 'Rossio station', paymentMethod: 'card' }
 const CSV =
   'title,price,original price,condition,category,year of purchase,description,phone,city\nMomo,7,12,Good,x,2019,Read,+49 30 23125046,Berlin\n'
 
 function aClientId(): string {
   return randomBytes(12).toString('hex')
-}
-
-/** All categories, the last one first. */
-async function aNewOrder(): Promise<Input> {
-  const [{ CategoryModel }, { readCategoryPlan }] = await Promise.all([
-    import('@/models/category'),
-    import('@/lib/categories/category-plan')
-  ])
-  const [categories, { version }] = await Promise.all([
-    CategoryModel.find({}, { _id: 1 }).sort({ _id: -1 }).lean(),
-    readCategoryPlan()
-  ])
-  return { version, order: categories.map(({ _id }) => _id.toHexString()) }
-}
-
-async function aSettingsChange(): Promise<Input> {
-  const { readStored } = await import('@/lib/settings/load-settings')
-  const { revision } = await readStored()
-  return { revision, changes: { holdHours: 36 + (revision % 2) } }
 }
 
 /** Every field of the form for a copy, with a photo of the caller's own. */
@@ -77,7 +51,8 @@ async function aCopy(me: TestUser, category: string, photo?: string) {
  * Name every field: the tests of what a call may not say (integration/api) begin with these. A route that takes a body
  * and has no line here fails them.
  */
-export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Input>> = {
+export const API_INPUTS: Record<string, MakeInput> = {
+  ...ADMIN_INPUTS,
   'POST /api/advertisedbooks': ({ thing }) => ({ _id: thing.id }),
   'GET /api/allbooks': ({ category }) => ({ category_id: category, page: '1' }),
   'POST /api/allbooks': ({ thing, me, category }) => aCopy(me, category, thing.id),
@@ -152,7 +127,6 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     explanation: 'Wants the money elsewhere.'
   }),
   'POST /api/conversations/[id]/case': ({ thing }) => ({ orderId: thing.orderId ?? NO_LISTING }),
-  'POST /api/admin/message-reports/[id]/decision': () => ({ outcome: 'remove', reason: 'It is a fraud.' }),
   'POST /api/create-payment-intent': ({ thing }) => ({ bookingId: thing.id, price: '€7.50' }),
   'POST /api/forgot-password': ({ thing }) => ({ email: thing.id }),
   'POST /api/bulk-jobs': ({ thing }) => ({
@@ -254,68 +228,14 @@ export const API_INPUTS: Record<string, (asking: Asking) => Input | Promise<Inpu
     goodFaith: true
   }),
   'POST /api/listings/[id]/appeal': () => ({ text: 'It is a real one.' }),
-  'POST /api/admin/reports/decisions': ({ thing }) => ({
-    listingId: thing.listingId ?? NO_LISTING,
-    reportIds: [thing.id],
-    outcome: 'take-down',
-    ground: 'rules',
-    reason: 'It is a copy.'
-  }),
-  'PUT /api/admin/listings/[id]/takedown': () => ({ ground: 'rules', reason: 'It is a copy.' }),
-  'PUT /api/admin/listings/[id]/reinstatement': () => ({ reason: 'It is a real one.' }),
-  'PUT /api/admin/listings/[id]/appeal': () => ({ outcome: 'uphold', reason: 'It is a copy.' }),
   'POST /api/saved-searches': () => ({ address: '/books?q=momo' }),
   'PUT /api/saved-searches/[id]': () => ({ mails: 'weekly' }),
-  'POST /api/admin/categories': () => ({ name: `Shelf ${crypto.randomUUID()}` }),
-  'PUT /api/admin/categories/order': aNewOrder,
-  'PUT /api/admin/categories/[id]': () => ({ name: `Shelf ${crypto.randomUUID()}` }),
-  'POST /api/admin/categories/[id]/merge': ({ category }) => ({ into: category }),
-  'POST /api/admin/commission-rates': () => ({
-    group: crypto.randomUUID(),
-    basisPoints: 1000,
-    fixedCents: 25,
-    minCents: 50,
-    maxCents: 500
-  }),
-  'POST /api/admin/invitations': () => ({ note: 'For a friend', limit: 3, days: 14 }),
-  'POST /api/admin/registrations/[id]': () => ({ decision: 'approve' }),
-  'POST /api/admin/legal/drafts': async () => ({
-    page: 'rules',
-    language: 'en',
-    markdown: '# Be kind',
-    revision: await readRevision('rules')
-  }),
-  'DELETE /api/admin/legal/drafts': () => ({ page: 'imprint' }),
-  'POST /api/admin/legal/versions': async () => ({
-    page: 'withdrawal',
-    revision: await aLegalDraft('withdrawal'),
-    change: 'material'
-  }),
   // Of a version that never was.
   'POST /api/terms/acceptance': () => ({ number: 999_999 }),
-  'POST /api/admin/events/retry': () => ({}),
-  'POST /api/admin/ledger/corrections': () => ({
-    debit: 'bank',
-    credit: 'provider-clearing',
-    cents: 100,
-    reference: 'po_1',
-    reason: 'A payout from before the ledger'
-  }),
-  'GET /api/admin/ledger/export': () => ({ kind: 'payment', month: '2026-11' }),
   'GET /api/payouts/statement': () => ({ month: '2026-11' }),
   'GET /api/my-listings/export': () => ({ status: 'available', q: 'Momo', sort: 'title' }),
-  'GET /api/admin/audit/export': () => ({ q: 'Fraud', action: 'user-suspended' }),
   'GET /api/sales/export': () => ({ show: 'done', q: 'Momo', from: '2026-01-01', until: '2026-12-31', sort: 'amount' }),
   'POST /api/sales/export': () => ({ ids: [NO_LISTING] }),
-  'GET /api/admin/bookings/export': () => ({ q: 'Momo', status: 'paid', refunds: 'to-decide' }),
-  'POST /api/admin/bookings/export': () => ({ ids: [NO_LISTING] }),
-  'GET /api/admin/listings/export': () => ({ q: 'Momo', seller: 'Selma', show: 'available' }),
-  'GET /api/admin/reports/export': () => ({ show: 'decided' }),
-  'GET /api/admin/users/export': () => ({ type: 'Buyer', q: 'reader', sort: 'oldest' }),
-  'PATCH /api/admin/settings': aSettingsChange,
-  'POST /api/admin/settings/preview': () => ({ changes: { holdHours: 36 } }),
-  'PUT /api/admin/users/[id]/commission-group': () => ({ group: 'Antiquarian bookshops' }),
-  'PUT /api/admin/users/[id]/suspension': () => ({ reason: 'Complaints by three buyers' }),
   'GET /api/users': ({ thing }) => ({ email: thing.id }),
   'POST /api/users': ({ thing }) => ({ name: 'Another Name', email: thing.id, type: 'Seller' }),
   'POST /api/verify-email': async ({ me }) => ({ token: await aToken('verify-email', me) }),

@@ -2,17 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { english } from '@/tests/support/english'
 
-/** What it sets. @throws SettingsFileError */
-async function readFile(settings: object): Promise<string[]> {
+type SettingsFile = typeof import('@/lib/settings/settings-file')
+
+async function withFile<Result>(
+  settings: object,
+  read: (module: SettingsFile, file: string) => Result
+): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-settings-'))
   try {
     const file = path.join(folder, 'settings.json')
     await writeFile(file, JSON.stringify(settings))
     vi.stubEnv('FLYLEAF_SETTINGS', file)
     vi.resetModules()
-    const { readSettingsFile } = await import('@/lib/settings/settings-file')
-    return [...readSettingsFile().keys()]
+    return read(await import('@/lib/settings/settings-file'), file)
   } finally {
     vi.unstubAllEnvs()
     await rm(folder, { recursive: true })
@@ -20,7 +24,10 @@ async function readFile(settings: object): Promise<string[]> {
 }
 
 it('a configuration file that names no picture leaves the pictures to the admins', async () => {
-  expect(await readFile({ holdHours: 48, identity: { logo: '', icon: '' } })).toEqual(['holdHours'])
+  const keys = await withFile({ holdHours: 48, identity: { logo: '', icon: '' } }, ({ readSettingsFile }) => [
+    ...readSettingsFile().keys()
+  ])
+  expect(keys).toEqual(['holdHours'])
 })
 
 it.each([
@@ -28,7 +35,12 @@ it.each([
   ['a picture, as an exported file holds it', 'data:image/webp;base64,UklGRg=='],
   ['the path of a picture', './logo.png']
 ])('a configuration file with %s is refused with what to do', async (_name, logo) => {
-  await expect(readFile({ holdHours: 48, identity: { logo, icon: '' } })).rejects.toThrow(
-    /identity\.logo cannot be set by a file: upload the picture in Dashboard → Settings and remove the line$/
+  const problems = await withFile(
+    { holdHours: 48, identity: { logo, icon: '' } },
+    ({ findSettingsFileProblems }, file) =>
+      findSettingsFileProblems({ FLYLEAF_SETTINGS: file })?.problems.map(({ problem }) => english.text(problem))
   )
+  expect(problems).toEqual([
+    'identity.logo cannot be set by a file. Upload the picture in the dashboard, below Settings, and remove the line.'
+  ])
 })
