@@ -9,7 +9,7 @@ import { demoStockMessage, runStocking } from './run-stocking'
 import { migrateDatabase } from './migrate-database'
 import { readRestoreState } from './restored-shop'
 import { withDatabase } from './schema-version'
-import { isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
+import { hasDemoStock, isDemo, readShopSettings, toAppVariables, type ShopSettings } from './shop-settings'
 import { createProgress, numberStep, type Progress } from './show-progress.mjs'
 import { startDatabaseService } from './start-database-service'
 import { startGoogleService } from './start-google-service'
@@ -64,7 +64,7 @@ async function startEverything(
     opening,
     opening.then(({ variables, restore: { isRestored } }) => {
       // An external database and a restored shop never get demo books or public passwords.
-      if (!isEmbedded || isRestored || isStopping()) return { isHistoryWaiting: false }
+      if (!hasDemoStock(settings) || isRestored || isStopping()) return { isHistoryWaiting: false }
       return runStocking(demoStockMessage(settings), variables, numberStep(progress, 'stock'))
     }),
     opening.then(({ isCardInUse }) => (isCardInUse ? keep(startPaymentService(settings, progress)) : null)),
@@ -103,7 +103,7 @@ async function startEverything(
   if (google.isEmulator) lines.push('Test sign-in with Google: choose any name and address; Google is not asked.')
   if (restore.isQuarantined)
     lines.push('This shop was restored. It can only be read until you run npm run restore:resume.')
-  if (isEmbedded && !restore.isRestored) {
+  if (hasDemoStock(settings) && !restore.isRestored) {
     lines.push('Demo accounts:')
     for (const account of demoAccounts)
       lines.push(`  ${account.role.padEnd(7)} ${account.email.padEnd(21)} ${account.password}`)

@@ -82,6 +82,8 @@ const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   FLYLEAF_DATA: z.string().min(1).default('.data'),
   FLYLEAF_PROCESSES: wholeNumber(256).optional(),
+  /** Whether the embedded database of a new shop gets the demo stock and accounts with public passwords. */
+  FLYLEAF_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   FLYLEAF_DEMO_LISTINGS: wholeNumber().optional(),
   /** `off`: the demo stock without people and their orders, as tests need it. */
   FLYLEAF_DEMO_HISTORY: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
@@ -164,11 +166,17 @@ export function toEmulatorOptions({ dataDirectory, host, visibleHost }: ShopSett
   return ['--data', path.join(dataDirectory, folder), '--host', host, '--visible-host', visibleHost, '--port', '0']
 }
 
-/** The embedded database with the demo, at an address that only this machine can reach. */
-export function isDemo({ given, host, address }: ShopSettings): boolean {
-  const name = new URL(address).hostname.replace(/^\[|\]$/g, '')
-  const isLocal = LOOPBACK.includes(host) && LOOPBACK.includes(name)
-  return given.MONGODB_URI === undefined && given.FLYLEAF_DEMO_HISTORY !== 'off' && isLocal
+/** Only of the embedded database; at a public address (TLS) only on request, since the demo passwords are public. */
+export function hasDemoStock({ given, address }: Pick<ShopSettings, 'given' | 'address'>): boolean {
+  const isWanted = given.FLYLEAF_DEMO ?? (new URL(address).protocol === 'https:' ? 'off' : 'on')
+  return given.MONGODB_URI === undefined && isWanted === 'on'
+}
+
+/** The demo at an address that only this machine can reach. */
+export function isDemo(settings: ShopSettings): boolean {
+  const name = new URL(settings.address).hostname.replace(/^\[|\]$/g, '')
+  const isLocal = LOOPBACK.includes(settings.host) && LOOPBACK.includes(name)
+  return hasDemoStock(settings) && settings.given.FLYLEAF_DEMO_HISTORY !== 'off' && isLocal
 }
 
 /** Those of the settings, which the processes inherit. A shop with a database of its own may run on several machines,

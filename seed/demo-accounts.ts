@@ -1,4 +1,4 @@
-import { DEMO_EMAILS } from '@/lib/sign-in/demo-emails'
+import { DEMO_EMAILS } from '@/lib/users/demo-emails'
 import type { Role } from '@/lib/platform/access/actor'
 
 /** Public, so only for the embedded database, which listens on loopback. */

@@ -8,7 +8,8 @@ export const DOCTOR_PARTS = [
   'webhooks',
   'mailServer',
   'pictures',
-  'address'
+  'address',
+  'demoAccounts'
 ] as const
 export type DoctorPart = (typeof DOCTOR_PARTS)[number]
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readDatabaseTime } from '@/lib/platform/db/database-time'
 import { connectToDatabase, listIndexes } from '@/lib/platform/db/db'
 import { formatNumber } from '@/lib/platform/i18n/format-number'
+import { SHOP_STATE } from '@/lib/platform/shop-state'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { Finding } from './doctor-line'
 
@@ -12,8 +13,7 @@ const SchemaState = z.object({ schemaVersion: z.int(), compatibleFrom: z.int().o
 
 export async function examineSchema(t: Translator): Promise<Finding> {
   const { connection } = await connectToDatabase()
-  // Its only document.
-  const [found] = await connection.collection('shop_state').find().limit(1).toArray()
+  const found = await connection.collection<{ _id: string }>(SHOP_STATE).findOne({ _id: 'schema' })
   const { data } = SchemaState.safeParse(found)
   if (!data) return { state: 'problem', label: t('doctor.schemaUnknown'), advice: t('doctor.schemaUnknownAdvice') }
   const label = t('doctor.schemaOk', { version: String(data.schemaVersion) })

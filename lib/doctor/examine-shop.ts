@@ -4,6 +4,7 @@ import { authorize, type Actor } from '@/lib/platform/access/authorize'
 import { isCardInUse, optionalEnv } from '@/lib/platform/env'
 import type { Translator } from '@/lib/platform/i18n/translator'
 import type { DoctorLine, DoctorPart, Finding } from './doctor-line'
+import { examineDemoAccounts } from './examine-accounts'
 import { examineClock, examineIndexes, examineSchema } from './examine-database'
 import { examineProvider, examineWebhooks } from './examine-payments'
 import { examineAddress, examineMailServer, examinePictures } from './examine-services'
@@ -27,7 +28,8 @@ export async function unsafeExamineShop(now: Date, t: Translator, testAddress?: 
     ...(hasWebhooks() ? ([['webhooks', examineWebhooks(now, t)]] as const) : []),
     ['mailServer', examineMailServer(t, testAddress)],
     ['pictures', examinePictures(t)],
-    ['address', examineAddress(t)]
+    ['address', examineAddress(t)],
+    ['demoAccounts', examineDemoAccounts(t)]
   ]
   const found = await Promise.all(findings.map(async ([part, finding]) => ({ part, finding: await finding })))
   return [...health, ...found.flatMap(({ part, finding }) => (finding ? [{ part, ...finding }] : []))]

@@ -7,7 +7,7 @@ import { env, optionalEnv } from '@/lib/platform/env'
 import { AppError, notFound } from '@/lib/platform/errors'
 import { isLoopbackClient, isLoopbackName } from '@/lib/platform/http/client-address'
 import { UserModel } from '@/models/user'
-import { DEMO_EMAILS } from './demo-emails'
+import { DEMO_EMAILS } from '@/lib/users/demo-emails'
 import { passFirstStep, type FirstStep } from './first-step'
 
 /** True for the embedded database of `npm start`, with a shop whose address only this machine can reach. */

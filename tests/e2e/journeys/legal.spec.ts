@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb'
-import { DEMO_EMAILS } from '@/lib/sign-in/demo-emails'
+import { DEMO_EMAILS } from '@/lib/users/demo-emails'
 import { expect, test } from '@/tests/support/browser'
 import { withShopDatabase } from '@/tests/support/running-shop'
 import { addPerson, createListing, enterAs } from './buy-fixture'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { DEMO_EMAILS } from '@/lib/sign-in/demo-emails'
+import { DEMO_EMAILS } from '@/lib/users/demo-emails'
 import { expect, test } from '@/tests/support/browser'
 import { findOldName } from '@/tests/support/find-old-name'
 import { SVG_WITH_SCRIPT, writePng } from '@/tests/support/picture-zoo'

@@ -1,7 +1,7 @@
 import { dashboardMenuOf } from '@/components/layout/dashboard-menu'
 import type { Role } from '@/lib/platform/access/actor'
 import { routes } from '@/lib/routes'
-import { DEMO_EMAILS } from '@/lib/sign-in/demo-emails'
+import { DEMO_EMAILS } from '@/lib/users/demo-emails'
 import { expect, test } from '@/tests/support/browser'
 import { MOST_SHIFT, readShift, watchShifts } from '@/tests/support/layout-shifts'
 import { enterAs } from './buy-fixture'

@@ -7,6 +7,7 @@ import mongoose from 'mongoose'
 import { NextRequest } from 'next/server'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTestDatabase } from 'documentdb-gateway/testing/test-database'
+import { DEMO_EMAILS } from '@/lib/users/demo-emails'
 import { english } from '@/tests/support/english'
 import { makeDataFolder } from '@/tests/support/make-data-folder'
 import { addUser, openTestShop, type TestShop } from '@/tests/support/shop'
@@ -53,6 +54,17 @@ it('every part of a shop is examined, and each problem comes with its remedy', a
     if (state !== 'ok' && part !== 'repairs') expect(advice, part).toBeTruthy()
   expect(lines.find(({ part }) => part === 'mailServer')?.label).toBe('The mail server takes no emails (ESOCKET).')
   expect(readdirSync(path.join(process.env.FLYLEAF_DATA ?? '', 'images', 'incoming'))).toEqual([])
+})
+
+it('demo accounts, whose password is public, are a problem where others than this machine reach the shop', async () => {
+  const { examineDemoAccounts } = await import('@/lib/doctor/examine-accounts')
+  const { id } = await addUser('Admin', 'Demo')
+  const { UserModel } = await import('@/models/user')
+  await UserModel.updateOne({ _id: id }, { $set: { email: DEMO_EMAILS.Admin } })
+  expect(await examineDemoAccounts(english)).toMatchObject({
+    state: 'problem',
+    label: expect.stringMatching(/admin@flyleaf\.test$/)
+  })
 })
 
 it('nobody but an admin has the shop examined', async () => {

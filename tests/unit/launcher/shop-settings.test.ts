@@ -3,7 +3,14 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } 
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { isDemo, makeVapidKeys, readOrMakeSecrets, readShopSettings, toAppVariables } from '@/launcher/shop-settings'
+import {
+  hasDemoStock,
+  isDemo,
+  makeVapidKeys,
+  readOrMakeSecrets,
+  readShopSettings,
+  toAppVariables
+} from '@/launcher/shop-settings'
 
 vi.mock('node:fs', async (importOriginal) => {
   const original = await importOriginal<typeof import('node:fs')>()
@@ -40,6 +47,19 @@ it('a shop with an address of its own is there, whatever it listens on', async (
   expect(await readWith('0.0.0.0', 'https://books.example/')).toMatchObject({ address: 'https://books.example' })
 })
 
+it.each([
+  [true, {}],
+  [true, { HOST: '0.0.0.0' }],
+  [true, { NEXTAUTH_URL: 'https://books.example', FLYLEAF_DEMO: 'on' }],
+  [false, { NEXTAUTH_URL: 'https://books.example' }],
+  [false, { FLYLEAF_DEMO: 'off' }],
+  [false, { MONGODB_URI: 'mongodb://127.0.0.1:27017/shop', FLYLEAF_DEMO: 'on' }]
+])('the demo stock, with its public passwords: %s with %j', async (expected, variables) => {
+  const all = { HOST: '', PORT: '3000', NEXTAUTH_URL: '', MONGODB_URI: '', FLYLEAF_DEMO: '', ...variables }
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+  expect(hasDemoStock(await readShopSettings())).toBe(expected)
+})
+
 it('only a shop with its own database, at an address of this machine, is a demo', async () => {
   async function isDemoWith(variables: Record<string, string>): Promise<boolean> {
     const all = {
@@ -47,6 +67,7 @@ it('only a shop with its own database, at an address of this machine, is a demo'
       PORT: '3000',
       NEXTAUTH_URL: '',
       MONGODB_URI: '',
+      FLYLEAF_DEMO: '',
       FLYLEAF_DEMO_HISTORY: '',
       ...variables
     }
@@ -58,6 +79,7 @@ it('only a shop with its own database, at an address of this machine, is a demo'
   expect(await isDemoWith({ MONGODB_URI: 'mongodb://127.0.0.1:27017/shop' })).toBe(false)
   expect(await isDemoWith({ NEXTAUTH_URL: 'https://books.example' })).toBe(false)
   expect(await isDemoWith({ HOST: '0.0.0.0' })).toBe(false)
+  expect(await isDemoWith({ FLYLEAF_DEMO: 'off' })).toBe(false)
   expect(await isDemoWith({ FLYLEAF_DEMO_HISTORY: 'off' })).toBe(false)
 })
 
