@@ -1,5 +1,7 @@
+import { listOfferedMethods } from '#offered-methods'
 import { useTranslations } from '#translations'
 import type { FirstBuyingSteps } from '@/lib/overview/first-steps'
+import type { Translator } from '@/lib/platform/i18n/translator'
 import { routes } from '@/lib/routes'
 import { Panel } from './panel'
 import { StepsPanel, type Step } from './steps-panel'
@@ -39,16 +41,36 @@ function listSteps({ isEmailConfirmed }: FirstBuyingSteps): Step[] {
   ]
 }
 
+/** From the booking to the handover, by how orders can be paid. */
+function listPaymentParts({ holdHours, confirmHours, caseHours }: FirstBuyingSteps, t: Translator) {
+  const offered = listOfferedMethods()
+  const [book, meet] = [t('overview.buyingWorks.book'), t('overview.buyingWorks.meet')]
+  const meetAbout = t('overview.buyingWorks.meetAbout', { hours: caseHours })
+  if (!offered.includes('at_meeting'))
+    return [
+      [book, t('overview.buyingWorks.bookAbout', { hours: holdHours })],
+      [t('overview.buyingWorks.pay'), t('payments.heldUntilHandover')],
+      [meet, meetAbout]
+    ] as const
+  if (!offered.includes('card'))
+    return [
+      [book, t('overview.buyingWorks.bookAtMeeting', { hours: confirmHours })],
+      [meet, t('overview.buyingWorks.meetAndPay', { hours: caseHours })]
+    ] as const
+  return [
+    [book, t('overview.buyingWorks.bookEither', { hours: holdHours })],
+    [t('overview.buyingWorks.payEither'), t('overview.buyingWorks.payEitherAbout')],
+    [meet, meetAbout]
+  ] as const
+}
+
 /** For a buyer whose account is empty: how buying works, and what to do first. */
 export function FirstBuyingStepsPanel({ steps }: { steps: FirstBuyingSteps }) {
   const t = useTranslations()
-  const { holdHours, caseHours } = steps
   const parts = [
-    [t('overview.buyingWorks.find'), t('overview.buyingWorks.findAbout')],
-    [t('overview.buyingWorks.book'), t('overview.buyingWorks.bookAbout', { hours: holdHours })],
-    [t('overview.buyingWorks.pay'), t('payments.heldUntilHandover')],
-    [t('overview.buyingWorks.meet'), t('overview.buyingWorks.meetAbout', { hours: caseHours })]
-  ] as const
+    [t('overview.buyingWorks.find'), t('overview.buyingWorks.findAbout')] as const,
+    ...listPaymentParts(steps, t)
+  ]
   return (
     <>
       <Panel id="buying-works" title={t('overview.buyingWorks.title')} className="lg:col-span-2">

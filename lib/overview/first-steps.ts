@@ -27,6 +27,11 @@ export function toFirstSteps(
   }
 }
 
-/** What a buyer with an empty account is told: hours of a hold, and hours after the handover in which a case can be
- * opened. */
-export type FirstBuyingSteps = { isEmailConfirmed: boolean; holdHours: number; caseHours: number }
+/** What a buyer with an empty account is told: hours of a hold, hours in which a seller names the day of a meeting, and hours
+ * after the handover in which a case can be opened. */
+export type FirstBuyingSteps = {
+  isEmailConfirmed: boolean
+  holdHours: number
+  confirmHours: number
+  caseHours: number
+}

@@ -36,6 +36,7 @@ export async function readBuyerDashboard(actor: Actor, t: Translator) {
     ? {
         isEmailConfirmed: (await findProfile(actor)).emailVerified,
         holdHours: shopSettings().holdHours,
+        confirmHours: shopSettings().meeting.confirmHours,
         caseHours: shopSettings().caseHours
       }
     : null

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addListing, addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { InApp } from '@/tests/support/in-app'
+import { setSettings } from '@/tests/support/with-settings'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers(), cookies: async () => ({ toString: () => '' }) }))
 // Made by Next's compiler alone.
@@ -74,6 +75,21 @@ it('an empty buyer’s dashboard says how buying works and what to do first, and
     expect(html).toContain(text)
   for (const href of ['/books', '/dashboard/mywishlist/me', '/dashboard/savedsearches', '/bring-your-list'])
     expect(html).toContain(`href="${href}"`)
+})
+
+it.each([
+  [['at_meeting'], ['the seller names the day', 'Look at the book, pay the seller'], /card/i],
+  [['card', 'at_meeting'], ['By card, the copy is kept for you', 'Pay by card or in cash'], /costs nothing yet/]
+])('how buying works follows the ways to pay: %j', async (paymentMethods, texts, unfit) => {
+  setSettings({ paymentMethods })
+  try {
+    const html = await show('buyer', await addUser('Buyer', 'Nora New'))
+    const steps = /<ol aria-label="How buying works".*?<\/ol>/s.exec(html)?.[0] ?? ''
+    for (const text of texts) expect(steps).toContain(text)
+    expect(steps).not.toMatch(unfit)
+  } finally {
+    setSettings({})
+  }
 })
 
 it('a buyer who has begun sees their own dashboard in place of the first steps, still without zeros', async () => {
