@@ -34,3 +34,20 @@ export async function setIndexMethod(dataDirectory: string, method: 'on' | 'off'
     if (Date.now() > end) throw new Error(`${INDEX_METHOD} did not become ${wanted}`)
   }
 }
+
+const VACUUM = `SELECT current_setting('autovacuum') = 'on' OR EXISTS (
+  SELECT FROM pg_stat_activity WHERE backend_type = 'autovacuum worker') AS running`
+
+/**
+ * Ends the engine's vacuum of its own accord, and opens a connection after it. A vacuum of the catalogs drops a file that the
+ * next connection writes anew, and without which none opens.
+ */
+export async function pauseVacuum(dataDirectory: string): Promise<void> {
+  const socket = await readSocketDirectory(dataDirectory)
+  await runSql(socket, ['ALTER SYSTEM SET autovacuum = off', 'SELECT pg_reload_conf()'])
+  const isRunning = async () => String(Object.values((await runSql(socket, [VACUUM]))[0] ?? {})[0]).startsWith('t')
+  for (const end = Date.now() + PATIENCE_MS; await isRunning(); await delay(20)) {
+    if (Date.now() > end) throw new Error('the engine’s vacuum did not end')
+  }
+  await runSql(socket, ['SELECT 1'])
+}

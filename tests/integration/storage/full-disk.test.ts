@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDatabase, type EmbeddedDatabase } from 'documentdb-gateway/start-database'
-import { readIndexMethod } from '@/tests/support/engine-sql'
+import { pauseVacuum } from '@/tests/support/engine-sql'
 import { mountSmallDisk } from '@/tests/support/small-disk'
 import { addListing, addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { ask } from '../access/ask'
@@ -76,8 +76,7 @@ async function prepare(): Promise<void> {
   for (const route of reads) calls.set(route, await makeRightCall(route, shop, readers))
   for (const route of writes) calls.set(route, await makeRightCall(route, shop))
   madeByFixtures = (await brokenRules()).flatMap((violation) => violation.match(/[0-9a-f]{24}/)?.[0] ?? [])
-  // The first connection after a new index writes a file, without which none opens on a full disk.
-  await readIndexMethod(path.join(disk.folder, 'database'))
+  await pauseVacuum(path.join(disk.folder, 'database'))
 }
 
 describe.skipIf(disk === null)('a shop on a full disk (skipped without the right to mount one)', () => {
