@@ -6,9 +6,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
  */
 function hasBeenTakenOver(): boolean {
   window.dispatchEvent(new Event('pointermove'))
-  return (
-    document.documentElement.dataset.hydrated !== undefined || document.querySelector('script[src*="/_next/"]') === null
-  )
+  // A page that is just being left has none.
+  const root = document.querySelector('html')
+  if (!root) return false
+  return root.dataset.hydrated !== undefined || document.querySelector('script[src*="/_next/"]') === null
 }
 
 function watch(page: Page): void {
