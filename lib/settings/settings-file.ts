@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { env, isBuilding, optionalEnv } from '@/lib/platform/env'
+import { codeOf } from '@/lib/platform/storage/storage-full'
 import { issueText } from '@/lib/platform/i18n/message'
 import { findConflicts, composeSettings, parseLayer, type Layer, type SettingProblem } from './layers'
 import { PICTURE_KEYS } from './picture-keys'
@@ -16,8 +17,10 @@ function findFile({ FLYLEAF_SETTINGS: named, FLYLEAF_DATA: folder = '.data' }: P
   return path.resolve(named ?? path.join(folder, 'settings.json'))
 }
 
+/** ENOTDIR: there is no such folder either. */
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  const code = codeOf(error)
+  return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
 /** The bytes of a picture are in the image store, where an admin has uploaded them. */

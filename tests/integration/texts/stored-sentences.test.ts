@@ -17,7 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const routes = listOpenRoutes().filter((route) => !route.startsWith('GET ') || route.endsWith('/export'))
+/** The neutral texts of a legal page are stored in all languages, each for its own readers. */
+const IN_EACH_LANGUAGE = 'POST /api/admin/legal/drafts'
+const routes = listOpenRoutes().filter(
+  (route) => (!route.startsWith('GET ') || route.endsWith('/export')) && route !== IN_EACH_LANGUAGE
+)
 
 /** A sentence that is fixed is English; one that is made for the reader is German. Both are found. */
 describe('what a verb stores for a German reader', () => {
