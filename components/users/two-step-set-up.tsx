@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { useTranslations } from '#translations'
 import { useAction } from '@/components/actions/use-action'
@@ -16,6 +16,7 @@ import { keepAccessToken } from './access-token'
 import { ConfirmLogin } from './confirm-login'
 import { keepPush } from './keep-push'
 import { RecoveryCodes } from './recovery-codes'
+import { useCodeForm } from './use-code-form'
 
 type SetUp = z.infer<typeof TwoStepSetUpResponse>
 
@@ -72,23 +73,13 @@ function FirstCode({
   onTurnedOn: (codes: readonly string[]) => void
 }) {
   const t = useTranslations()
-  const [code, setCode] = useState('')
-  const { pending, error, run, reject } = useAction({
-    isInline: true,
-    onRejected: ({ fields }) => fields['code'] ?? false
+  const { code, setCode, pending, error, submit } = useCodeForm(async (typed) => {
+    const renewPush = await keepPush()
+    const { recoveryCodes } = await postJson(apiRoutes.twoStep, { code: typed, token }, RecoveryCodesResponse)
+    onTurnedOn(recoveryCodes)
+    await keepAccessToken(email)
+    await renewPush()
   })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (code.trim() === '') return reject(t('validation.codeRequired'))
-    void run(async () => {
-      const renewPush = await keepPush()
-      const { recoveryCodes } = await postJson(apiRoutes.twoStep, { code, token }, RecoveryCodesResponse)
-      onTurnedOn(recoveryCodes)
-      await keepAccessToken(email)
-      await renewPush()
-    })
-  }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -1,9 +1,8 @@
 'use client'
 
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from '#translations'
 import { leaveFor, type LEAVING } from '@/components/actions/leaving'
-import { useAction } from '@/components/actions/use-action'
 import { HeldField } from '@/components/forms/fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -12,6 +11,7 @@ import { apiRoutes, routes } from '@/lib/routes'
 import { RecoveryCodesResponse } from '@/lib/two-step/responses'
 import { DoneResponse } from '@/lib/users/responses'
 import { RecoveryCodes } from './recovery-codes'
+import { useCodeForm } from './use-code-form'
 
 /** While it is on: new recovery codes, and turning it off. Both take a code. */
 export function TwoStepSettings() {
@@ -68,17 +68,7 @@ function CodeAction({
 }) {
   const t = useTranslations()
   const id = useId()
-  const [code, setCode] = useState('')
-  const { pending, error, run, reject } = useAction({
-    isInline: true,
-    onRejected: ({ fields }) => fields['code'] ?? false
-  })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (code.trim() === '') return reject(t('validation.codeRequired'))
-    void run(() => onCode(code))
-  }
+  const { code, setCode, pending, error, submit } = useCodeForm(onCode)
 
   return (
     <Card>

@@ -1,38 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { setSettings } from '@/tests/support/with-settings'
+import { describe, expect, it } from 'vitest'
+import { addUser, call } from '@/tests/support/shop'
 import {
+  admin,
   byGoogle,
-  forgetLimits,
+  google,
   invite,
   newAddress,
+  openRegistration,
   setMode,
   signUp,
-  startGoogle,
   statusOf,
   usesOf
 } from './registering'
-import type { Google } from '../users/google-visits'
 
-let shop: TestShop
-let google: Google
-let admin: TestUser
-
-beforeAll(async () => {
-  google = await startGoogle()
-  shop = await openTestShop()
-  admin = await addUser('Admin', 'Ada')
-})
-
-beforeEach(async () => {
-  setSettings({})
-  await forgetLimits()
-})
-
-afterAll(async () => {
-  await google.stop()
-  await shop.close()
-})
+openRegistration()
 
 describe('an invitation', () => {
   it.each(['by the form', 'by Google'])('lets as many in as its limit says, %s', async (way) => {

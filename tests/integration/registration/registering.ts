@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
-import { call, type CallResult, type TestUser } from '@/tests/support/shop'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { addUser, call, openTestShop, type CallResult, type TestShop, type TestUser } from '@/tests/support/shop'
 import { readMail } from '@/tests/unit/mail/read-mail'
 import { dispatchDue } from '@/tests/support/dispatch-due'
 import { setSettings } from '@/tests/support/with-settings'
@@ -24,12 +24,25 @@ export async function signUp(email: string, invitation?: string): Promise<CallRe
   return call(POST, { body })
 }
 
-let google: Google
+export let google: Google
+export let admin: TestUser
 
-/** Before the shop of the test is opened. */
-export async function startGoogle(): Promise<Google> {
-  google = await offerGoogle()
-  return google
+/** A shop with Google and an admin, open to everyone at the beginning of each test. */
+export function openRegistration(): void {
+  let shop: TestShop
+  beforeAll(async () => {
+    google = await offerGoogle()
+    shop = await openTestShop()
+    admin = await addUser('Admin', 'Ada')
+  })
+  beforeEach(async () => {
+    setSettings({})
+    await forgetLimits()
+  })
+  afterAll(async () => {
+    await google.stop()
+    await shop.close()
+  })
 }
 
 /** A whole sign-up with Google. */
@@ -91,7 +104,7 @@ export async function lastMail(address: string, text: string): Promise<string> {
 }
 
 /** Many sign up in these tests. */
-export async function forgetLimits(): Promise<void> {
+async function forgetLimits(): Promise<void> {
   const { RateLimitModel } = await import('@/models/rate-limit')
   await RateLimitModel.deleteMany({})
 }

@@ -1,38 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addUser, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { setSettings } from '@/tests/support/with-settings'
+import { describe, expect, it } from 'vitest'
+import { addUser } from '@/tests/support/shop'
 import {
+  admin,
   byGoogle,
   canLogIn,
-  forgetLimits,
   invite,
   newAddress,
+  openRegistration,
   setMode,
   signUp,
-  startGoogle,
   statusOf
 } from './registering'
-import type { Google } from '../users/google-visits'
 
-let shop: TestShop
-let google: Google
-let admin: TestUser
-
-beforeAll(async () => {
-  google = await startGoogle()
-  shop = await openTestShop()
-  admin = await addUser('Admin', 'Ada')
-})
-
-beforeEach(async () => {
-  setSettings({})
-  await forgetLimits()
-})
-
-afterAll(async () => {
-  await google.stop()
-  await shop.close()
-})
+openRegistration()
 
 /** What each mode makes of somebody new: by the form, and by Google, which has proved the address. */
 describe.each([

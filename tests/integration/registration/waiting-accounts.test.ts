@@ -1,41 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
-import { setSettings } from '@/tests/support/with-settings'
+import { describe, expect, it } from 'vitest'
+import { call } from '@/tests/support/shop'
 import { tokenIn } from '../mail/read-mail-folder'
 import {
+  admin,
   byGoogle,
   canLogIn,
   decide,
-  forgetLimits,
   idOf,
   lastMail,
   newAddress,
+  openRegistration,
   setMode,
   signUp,
-  startGoogle,
   statusOf
 } from './registering'
-import type { Google } from '../users/google-visits'
 
-let shop: TestShop
-let google: Google
-let admin: TestUser
-
-beforeAll(async () => {
-  google = await startGoogle()
-  shop = await openTestShop()
-  admin = await addUser('Admin', 'Ada')
-})
-
-beforeEach(async () => {
-  setSettings({})
-  await forgetLimits()
-})
-
-afterAll(async () => {
-  await google.stop()
-  await shop.close()
-})
+openRegistration()
 
 it('an account of a domain opens with the link in its mail, and only then', async () => {
   setMode('domain', ['flyleaf.test'])

@@ -14,6 +14,24 @@ export type Visit = { jar: CookieJar; backAt: URL }
 /** Mode and other parameters of the page of the shop to which Google returns. */
 export type ReturnQuery = { for?: string; invitation?: string }
 
+/** Comes back to the shop from a provider. */
+export async function finishVisit(jar: CookieJar, backAt: URL) {
+  let response = await ask(jar, backAt.href)
+  let address = new URL(response.headers.get('location') ?? '', ORIGIN)
+  for (let hops = 0; address.pathname.startsWith('/api/auth/') && hops < 5; hops += 1) {
+    response = await ask(jar, address.href)
+    address = new URL(response.headers.get('location') ?? '', ORIGIN)
+  }
+  const cookie = jar.entries.find(({ name }) => name.endsWith('session-token'))?.value
+  const token = cookie ? await decode({ token: cookie, secret: process.env.NEXTAUTH_SECRET ?? '' }) : null
+  return {
+    path: address.pathname,
+    code: address.searchParams.get('error'),
+    userId: token?.sub ?? null,
+    roles: token?.roles
+  }
+}
+
 /** Starts Google for the shop of a test, before that is opened. */
 export async function offerGoogle() {
   const folder = await mkdtemp(path.join(tmpdir(), 'flyleaf-google-'))
@@ -38,30 +56,13 @@ export async function offerGoogle() {
     return { jar, backAt: await walkThroughGoogle(url, google.issuer, person) }
   }
 
-  async function finish(jar: CookieJar, backAt: URL) {
-    let response = await ask(jar, backAt.href)
-    let address = new URL(response.headers.get('location') ?? '', ORIGIN)
-    for (let hops = 0; address.pathname.startsWith('/api/auth/') && hops < 5; hops += 1) {
-      response = await ask(jar, address.href)
-      address = new URL(response.headers.get('location') ?? '', ORIGIN)
-    }
-    const cookie = jar.entries.find(({ name }) => name.endsWith('session-token'))?.value
-    const token = cookie ? await decode({ token: cookie, secret: process.env.NEXTAUTH_SECRET ?? '' }) : null
-    return {
-      path: address.pathname,
-      code: address.searchParams.get('error'),
-      userId: token?.sub ?? null,
-      roles: token?.roles
-    }
-  }
-
   return {
     comeBack,
-    finish,
+    finish: finishVisit,
     /** The whole sign-in. Says where the browser ends, with which code, and whose session it has. */
     async signIn(person: GooglePerson, as?: TestUser, query?: ReturnQuery) {
       const { jar, backAt } = await comeBack(person, as, query)
-      return finish(jar, backAt)
+      return finishVisit(jar, backAt)
     },
     async stop() {
       await google.stop()

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { decode } from 'next-auth/jwt'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CookieJar, startGoogleProcess, walkThroughGoogle, type GoogleProcess } from '@/tests/support/google'
 import { addUser, call, openTestShop, type TestShop, type TestUser } from '@/tests/support/shop'
 import { plantTwoStep } from '@/tests/support/two-step'
 import { ask } from '../auth/visitor'
+import { finishVisit } from './google-visits'
 
 const ORIGIN = 'http://shop.test'
 const CALLBACK = `${ORIGIN}/api/auth/callback/openid`
@@ -45,23 +45,6 @@ async function start(jar: CookieJar, mode: string): Promise<URL> {
   return new URL(Object(await started.json()).url)
 }
 
-async function finish(jar: CookieJar, backAt: URL) {
-  let response = await ask(jar, backAt.href)
-  let address = new URL(response.headers.get('location') ?? '', ORIGIN)
-  for (let hops = 0; address.pathname.startsWith('/api/auth/') && hops < 5; hops += 1) {
-    response = await ask(jar, address.href)
-    address = new URL(response.headers.get('location') ?? '', ORIGIN)
-  }
-  const cookie = jar.entries.find(({ name }) => name.endsWith('session-token'))?.value
-  const token = cookie ? await decode({ token: cookie, secret: process.env.NEXTAUTH_SECRET ?? '' }) : null
-  return {
-    path: address.pathname,
-    code: address.searchParams.get('error'),
-    userId: token?.sub ?? null,
-    roles: token?.roles
-  }
-}
-
 describe('the OpenID provider of the emulator', () => {
   let provider: GoogleProcess
   let folder: string
@@ -82,7 +65,7 @@ describe('the OpenID provider of the emulator', () => {
     const address = await start(jar, mode)
     for (const name of ['state', 'nonce', 'code_challenge']) expect(address.searchParams.get(name)).toMatch(/.{16,}/)
     expect(address.searchParams.get('code_challenge_method')).toBe('S256')
-    return finish(jar, await walkThroughGoogle(address.href, provider.issuer, person))
+    return finishVisit(jar, await walkThroughGoogle(address.href, provider.issuer, person))
   }
 
   it('signing in at an OpenID provider makes a buyer of somebody new, and opens the same account the next time', async () => {
@@ -136,7 +119,7 @@ describe('the OpenID provider of the emulator', () => {
     const { code } = await plantTwoStep(userId ?? '')
     const jar = new CookieJar()
     const backAt = await walkThroughGoogle((await start(jar, 'login')).href, provider.issuer, { email })
-    expect(await finish(jar, backAt)).toMatchObject({ path: '/popup/code', code: null, userId: null })
+    expect(await finishVisit(jar, backAt)).toMatchObject({ path: '/popup/code', code: null, userId: null })
     const { POST } = await import('@/app/api/second-step/route')
     const { status, headers } = await call(POST, { body: { code: code() }, headers: { cookie: jar.header } })
     expect(status).toBe(200)
@@ -182,7 +165,7 @@ describe('an OpenID provider that is made by others', () => {
     const jar = new CookieJar()
     const address = await start(jar, 'login')
     const response = await fetch(address, { redirect: 'manual' })
-    return finish(jar, new URL(response.headers.get('location') ?? ''))
+    return finishVisit(jar, new URL(response.headers.get('location') ?? ''))
   }
 
   it('the address is read from the userinfo where the id_token has none, and the same account opens again', async () => {
