@@ -141,6 +141,10 @@ export const RESPONDED_OTHERWISE: Readonly<Record<string, { statuses: readonly n
     reason: 'it leads to the page, which says what is wrong with the link'
   },
   'POST /api/forms/demo': { statuses: [404], reason: 'it exists in a demo shop only' },
+  'POST /api/terms/acceptance': {
+    statuses: [401],
+    reason: 'nobody’s acceptance succeeds until terms are confirmed, so a guest calls it here, and is refused first'
+  },
   'POST /api/webhooks/stripe-accounts': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
   'POST /api/webhooks/stripe-connect': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
   'POST /api/webhooks/stripe': { statuses: [400], reason: 'only the signature over the raw bytes decides' },
