@@ -2,7 +2,7 @@
 
 import { useTranslations } from '#translations'
 import { HeldField, HeldSelect, HeldTextarea } from '@/components/forms/fields'
-import { OFFERED_LANGUAGES, toLanguageName } from '@/lib/platform/i18n/language'
+import { isLanguage, OFFERED_LANGUAGES, toLanguageName } from '@/lib/platform/i18n/language'
 import { toOptionName } from './option-name'
 import type { EditedSetting } from './edited-setting'
 import { PictureField } from './picture-field'
@@ -33,7 +33,9 @@ function Choices({ edited, typed, error, onChange, options }: Props & { options:
             onChange={({ target }) => toggle(option, target.checked)}
             className="mt-1 size-4 shrink-0 accent-accent"
           />
-          {isSwitch ? t(`settings.label.${edited.key}`) : toOptionName(option, t)}
+          <span lang={isLanguage(option) ? option : undefined}>
+            {isSwitch ? t(`settings.label.${edited.key}`) : toOptionName(option, t)}
+          </span>
         </label>
       ))}
       <p className="text-sm text-ink-soft">{t(`settings.hint.${edited.key}`)}</p>

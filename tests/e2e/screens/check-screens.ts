@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/tests/support/browser'
-import { LANGUAGE_COOKIE, PSEUDO_LANGUAGE } from '@/lib/platform/i18n/language'
+import { LANGUAGE_COOKIE, OFFERED_LANGUAGES, PSEUDO_LANGUAGE, toLanguageName } from '@/lib/platform/i18n/language'
 import { CATEGORY_NAMES } from '@/lib/categories/category-names'
 import { CategoriesResponse } from '@/lib/categories/schemas'
 import { routes } from '@/lib/routes'
@@ -53,10 +53,15 @@ async function listNewCategories(page: Page): Promise<string[]> {
   return names.filter((name) => !CATEGORY_NAMES.includes(name))
 }
 
-/** Content that stands in labels, where nothing marks it: names of categories as the admin wrote them, and what is searched for. */
+/** Content that stands in labels, where nothing marks it: names of categories as the admin wrote them, of languages in
+ * themselves, and what is searched for. */
 function contentOf(address: string): string[] {
   const { pathname, searchParams } = new URL(address, 'http://shop.test')
-  return [...(pathname === routes.manageCategories() ? CATEGORY_NAMES : []), ...searchParams.getAll('q')]
+  return [
+    ...(pathname === routes.manageCategories() ? CATEGORY_NAMES : []),
+    ...(pathname === routes.settings() ? OFFERED_LANGUAGES.map(toLanguageName) : []),
+    ...searchParams.getAll('q')
+  ]
 }
 
 /** The journeys through every screen of one kind of visitor: a file for each, so that they can be shared among shops. */
