@@ -29,10 +29,7 @@ function History({ entries }: { entries: readonly AuditEntry[] }) {
       {entries.map(({ number, at, actorName, reason }) => (
         <li key={number} className="grid gap-1 rounded-lg border border-line bg-surface-raised px-4 py-3">
           <p className="text-sm text-ink-soft">
-            {t.rich('settings.changedBy', {
-              name: actorName,
-              time: () => <time dateTime={at}>{formatExactTime(at, t)}</time>
-            })}
+            <bdi>{actorName}</bdi>, <time dateTime={at}>{formatExactTime(at, t)}</time>
           </p>
           <p className="text-left [overflow-wrap:anywhere]" dir="auto">
             {reason}
