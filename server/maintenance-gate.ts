@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { findRequestedLanguage } from '@/lib/platform/http/requested-language'
 import { translatorFor } from '@/lib/platform/i18n/translators'
+import { log } from '@/lib/platform/log'
 import { processState } from '@/lib/platform/process-state'
 import { isInMaintenance, toMaintenanceRetrySeconds } from '@/lib/settings/maintenance'
 import { isOpenInMaintenance } from '@/lib/settings/open-in-maintenance'
@@ -14,9 +15,15 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
+/** Nobody counts as an admin while the database cannot say who asks. */
 async function isFromAdmin({ headers }: IncomingMessage): Promise<boolean> {
   if (headers.cookie === undefined && headers.authorization === undefined) return false
-  return (await processState().isFromAdmin?.(headers)) === true
+  try {
+    return (await processState().isFromAdmin?.(headers)) === true
+  } catch (error) {
+    log.error({ err: error }, 'who asks during the maintenance is unknown')
+    return false
+  }
 }
 
 function refuse(request: IncomingMessage, response: ShopResponse, url: string): void {
